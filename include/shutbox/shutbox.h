@@ -1,0 +1,13 @@
+/* libshutbox: Shut the Box by every printed rulebook. Include this, or the part you need. */
+#ifndef SHUTBOX_SHUTBOX_H
+#define SHUTBOX_SHUTBOX_H
+
+#include "shutbox/advise.h"
+#include "shutbox/match.h"
+#include "shutbox/random.h"
+#include "shutbox/record.h"
+#include "shutbox/rules.h"
+#include "shutbox/status.h"
+#include "shutbox/table.h"
+
+#endif

@@ -1,0 +1,72 @@
+/* Every answer the library gives when it does not do as it is told. Codes only: words belong to front ends.
+ */
+#ifndef SHUTBOX_STATUS_H
+#define SHUTBOX_STATUS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum sb_status {
+    SB_OK,
+
+    /* Rules: sb_refusal names the field. */
+    SB_UNKNOWN_PRESET,      /* no preset has this id */
+    SB_UNKNOWN_FIELD,       /* no house rule has this name */
+    SB_FIELD_TWICE,         /* the same house rule is given twice */
+    SB_BAD_VALUE,           /* not a value this house rule takes */
+    SB_ENDLESS,             /* neither a limit nor a number of rounds ends the match */
+    SB_DIGITS_NEED_ONE_ROW, /* two rows can't be written down as one number */
+    SB_COMMON_NEEDS_TWO,    /* a common throw is always two dice */
+    SB_COMMON_PASSES,       /* the common throw always passes to the next seat */
+    SB_OUT_NEEDS_TURNS,     /* players go out one at a time, so only where turns are whole */
+    SB_OUT_NEEDS_LIMIT,     /* without a limit nobody can go out */
+    SB_NO_THROW_FITS,       /* two dice never make the only tile of this box */
+    SB_LONE_CANNOT_WIN,     /* a lone player wins by shutting the box, which does not win here */
+    SB_SEATS_TOO_FEW,       /* fewer seats than the preset's least */
+    SB_UNKNOWN_VERSION,     /* a rules version this library does not know */
+
+    /* Match: what an event was refused for. */
+    SB_TOO_FEW_PLAYERS,
+    SB_TOO_MANY_PLAYERS,
+    SB_MATCH_OVER,          /* nothing can happen any more */
+    SB_NOT_ASKED,           /* another kind of event is asked for now */
+    SB_BAD_DIE,             /* a die shows 1 to 6 (a first throw of both dice: 2 to 12) */
+    SB_WRONG_DICE_COUNT,    /* one die where two are thrown, or two where one is */
+    SB_WRONG_THROWER_COUNT, /* a first throw needs one value for each seat that throws */
+    SB_NO_TILES,            /* a throw that can be used must be used */
+    SB_NO_SUCH_TILE,        /* this box has no such tile */
+    SB_NOT_OPEN,            /* the tile is shut already */
+    SB_BEHIND_FRONT,        /* a back tile stands behind a front tile that is up */
+    SB_WRONG_SUM,           /* the tiles do not add up to the throw */
+    SB_NOT_SHOWN,           /* a common throw shuts only the numbers it shows, or their sum */
+    SB_LEFT_NOT_KEPT,       /* this preset's score can't be kept by what is left alone */
+    SB_LEFT_ASKED,          /* a box was shut unseen: what the others have left is asked first */
+
+    /* Record: the reader names the line. */
+    SB_NOT_A_RECORD,   /* the first line is not "shutbox 1" */
+    SB_UNKNOWN_FORMAT, /* a format version this library does not read */
+    SB_UNKNOWN_LINE,   /* the first word is none of the format's */
+    SB_MISPLACED_LINE, /* a known line where it may not stand */
+    SB_MISSING_RULES,  /* no rules line before the players or events */
+    SB_BAD_WORD,       /* a word of the line is not what it should be */
+    SB_MISSING_WORD,   /* the line ends too early */
+    SB_EXTRA_WORD,     /* the line goes on too long */
+    SB_BAD_NAME,       /* empty, too long, unclosed quote, or a control character */
+    SB_BAD_TEXT,       /* not UTF-8, or a control character */
+    SB_LINE_TOO_LONG,
+    SB_TOO_MANY_EVENTS,
+    SB_TILE_TWICE, /* the same tile twice in one line */
+
+    SB_NO_ROOM, /* the caller's buffer is too small */
+    SB_NO_MEMORY,
+    SB_NOTHING_TO_UNDO,
+    SB_NOTHING_TO_REDO,
+    SB_STATUS_COUNT
+} sb_status;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

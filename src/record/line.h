@@ -1,0 +1,14 @@
+/* Inside the record: one event as one line, with the word that was wrong. */
+#ifndef SHUTBOX_LINE_H
+#define SHUTBOX_LINE_H
+
+#include "shutbox/record.h"
+#include "text.h"
+
+/* Reads an event's line; *wrong is set to the word to blame where there is one. */
+sb_status line_read_event(sb_event *event, word line, word *wrong);
+
+/* Reads the words after "player"; on SB_OK name holds the name and *length its length. */
+sb_status line_read_player(word rest, char name[SB_LINE_MAX], size_t *length, sb_level *level, word *wrong);
+
+#endif

@@ -1,0 +1,163 @@
+/* Reading a record as its bytes come in. */
+#include <string.h>
+
+#include "line.h"
+
+void sb_reader_start(sb_reader *reader, sb_record *record) {
+    memset(reader, 0, sizeof *reader);
+    memset(record, 0, sizeof *record);
+    reader->record = record;
+    reader->refusal.field = SB_FIELD_NONE;
+    reader->line = 1;
+}
+
+static sb_status blame(sb_reader *reader, sb_status status, word wrong) {
+    reader->word = wrong.text ? (size_t)(wrong.text - reader->text) : 0;
+    reader->word_length = wrong.text ? wrong.length : 0;
+    return status;
+}
+
+static sb_status read_version(sb_reader *reader, word line) {
+    word first = take_word(&line), version = take_word(&line), extra = take_word(&line);
+    if (!word_is(first, "shutbox") || version.length == 0 || extra.length > 0)
+        return blame(reader, SB_NOT_A_RECORD, first);
+    return word_is(version, "1") ? SB_OK : blame(reader, SB_UNKNOWN_FORMAT, version);
+}
+
+static sb_status read_rules(sb_reader *reader, word rest) {
+    if (reader->has_rules)
+        return SB_MISPLACED_LINE;
+    for (size_t i = 0; i < rest.length; i++) {
+        if (rest.text[i] == '\t')
+            return blame(reader, SB_BAD_TEXT, (word){rest.text + i, 1});
+    }
+    reader->refusal = sb_rules_read(&reader->record->rules, rest.text, rest.length);
+    reader->has_rules = reader->refusal.why == SB_OK;
+    return blame(reader, reader->refusal.why, take_word(&rest));
+}
+
+static sb_status read_player(sb_reader *reader, word rest) {
+    char name[SB_LINE_MAX];
+    size_t length;
+    sb_level level;
+    word wrong;
+    if (reader->started)
+        return SB_MISPLACED_LINE;
+    sb_status status = line_read_player(rest, name, &length, &level, &wrong);
+    if (status != SB_OK)
+        return blame(reader, status, wrong);
+    return sb_record_seat(reader->record, name, length, level);
+}
+
+/* The rest of the line, blanks at either end apart. */
+static sb_status read_seed(sb_reader *reader, word rest) {
+    word look = rest;
+    const char *start = take_word(&look).text;
+    size_t length = (size_t)(rest.text + rest.length - start);
+    while (length > 0 && (start[length - 1] == ' ' || start[length - 1] == '\t'))
+        length--;
+    if (reader->started || reader->record->seed[0])
+        return SB_MISPLACED_LINE;
+    if (length == 0)
+        return SB_MISSING_WORD;
+    if (length > SB_SEED_MAX || !text_good(start, length, false))
+        return blame(reader, SB_BAD_WORD, (word){start, length});
+    memcpy(reader->record->seed, start, length);
+    return SB_OK;
+}
+
+static sb_status begin(sb_reader *reader) {
+    if (!reader->has_rules)
+        return SB_MISSING_RULES;
+    if (reader->started)
+        return SB_OK;
+    sb_status status = sb_match_start(&reader->match, &reader->record->rules, reader->record->players);
+    reader->started = status == SB_OK;
+    return status;
+}
+
+static sb_status read_event(sb_reader *reader, word line) {
+    sb_event event;
+    word wrong = {0};
+    sb_status status = line_read_event(&event, line, &wrong);
+    if (status != SB_OK)
+        return blame(reader, status, wrong);
+    if ((status = begin(reader)) != SB_OK)
+        return status;
+    if ((status = sb_record_push(reader->record, &event)) != SB_OK)
+        return status;
+    if ((status = sb_match_apply(&reader->match, event)) != SB_OK)
+        reader->record->count--;
+    return status;
+}
+
+static sb_status read_line(sb_reader *reader) {
+    word line = {reader->text, reader->length}, rest = line;
+    if (!text_good(line.text, line.length, true))
+        return SB_BAD_TEXT;
+    if (reader->line == 1)
+        return read_version(reader, line);
+    word first = take_word(&rest);
+    if (first.length == 0 || first.text[0] == '#')
+        return SB_OK;
+    if (word_is(first, "rules"))
+        return read_rules(reader, rest);
+    bool head = word_is(first, "player") || word_is(first, "seed");
+    if (head && !reader->has_rules)
+        return SB_MISSING_RULES;
+    if (head)
+        return word_is(first, "player") ? read_player(reader, rest) : read_seed(reader, rest);
+    return read_event(reader, line);
+}
+
+static sb_status finish_line(sb_reader *reader) {
+    if (reader->length > 0 && reader->text[reader->length - 1] == '\r')
+        reader->length--;
+    reader->refusal.why = read_line(reader);
+    if (reader->refusal.why == SB_OK) {
+        reader->line++;
+        reader->length = 0;
+    }
+    return reader->refusal.why;
+}
+
+sb_status sb_reader_feed(sb_reader *reader, const char *bytes, size_t length) {
+    while (length > 0 && reader->refusal.why == SB_OK) {
+        const char *newline = memchr(bytes, '\n', length);
+        size_t taken = newline ? (size_t)(newline - bytes) : length;
+        if (reader->length + taken > SB_LINE_MAX)
+            return reader->refusal.why = SB_LINE_TOO_LONG;
+        memcpy(reader->text + reader->length, bytes, taken);
+        reader->length += taken;
+        taken += newline ? 1 : 0;
+        bytes += taken;
+        length -= taken;
+        if (newline)
+            finish_line(reader);
+    }
+    return reader->refusal.why;
+}
+
+/* A last line without its end is taken when it makes sense. When it does not, the file was cut off there, and
+ * nothing but that line is lost. */
+static void finish_cut_line(sb_reader *reader) {
+    size_t line = reader->line;
+    sb_status status = finish_line(reader);
+    if (status == SB_OK || status == SB_NO_MEMORY || line == 1)
+        return;
+    reader->cut = true;
+    reader->refusal = (sb_refusal){SB_OK, SB_FIELD_NONE};
+    reader->length = 0;
+}
+
+sb_status sb_reader_end(sb_reader *reader) {
+    if (reader->refusal.why != SB_OK)
+        return reader->refusal.why;
+    if (reader->length > 0)
+        finish_cut_line(reader);
+    if (reader->refusal.why == SB_OK && reader->line == 1)
+        reader->refusal.why = SB_NOT_A_RECORD;
+    if (reader->refusal.why == SB_OK)
+        reader->refusal.why = begin(reader);
+    return reader->refusal.why;
+}

@@ -1,0 +1,68 @@
+/* The box itself: its tiles, what stands behind what, what they add up to and count. */
+#include "shutbox/rules.h"
+
+static sb_tiles row_of(const sb_rules *rules) {
+    return ((sb_tiles)1 << rules->tiles) - 1;
+}
+
+sb_tiles sb_box(const sb_rules *rules) {
+    sb_tiles row = row_of(rules);
+    return rules->rows == 2 ? row | row << SB_TILES_MAX : row;
+}
+
+/* The twelve bits of a row, mirrored. */
+static sb_tiles mirror(sb_tiles row) {
+    static const uint8_t nibble[16] = {0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15};
+    return (sb_tiles)nibble[row & 15] << 8 | (sb_tiles)nibble[row >> 4 & 15] << 4 | nibble[row >> 8 & 15];
+}
+
+sb_tiles sb_behind(const sb_rules *rules, sb_tiles front) {
+    if (rules->rows != 2)
+        return 0;
+    sb_tiles row = front & SB_ROW_MASK;
+    if (rules->back == SB_BACK_REVERSED)
+        row = mirror(row) >> (SB_TILES_MAX - rules->tiles);
+    return row << SB_TILES_MAX;
+}
+
+/* Sums of six tiles at a time: numbers 1 to 6, to which a half row of 7 to 12 adds six for each tile. */
+static int half_sum(sb_tiles half) {
+    static const uint8_t sums[64] = {0,  1,  2,  3,  3,  4,  5,  6,  4,  5,  6,  7,  7,  8,  9,  10,
+                                     5,  6,  7,  8,  8,  9,  10, 11, 9,  10, 11, 12, 12, 13, 14, 15,
+                                     6,  7,  8,  9,  9,  10, 11, 12, 10, 11, 12, 13, 13, 14, 15, 16,
+                                     11, 12, 13, 14, 14, 15, 16, 17, 15, 16, 17, 18, 18, 19, 20, 21};
+    return sums[half];
+}
+
+static int row_sum(sb_tiles row) {
+    sb_tiles high = row >> 6 & 63;
+    return half_sum(row & 63) + half_sum(high) + 6 * __builtin_popcount(high);
+}
+
+int sb_sum(sb_tiles tiles) {
+    return row_sum(tiles & SB_ROW_MASK) + row_sum(tiles >> SB_TILES_MAX & SB_ROW_MASK);
+}
+
+static int64_t digits(sb_tiles open) {
+    int64_t written = 0;
+    for (int number = 1; number <= SB_TILES_MAX; number++) {
+        if (open & sb_front_tile(number))
+            written = written * (number < 10 ? 10 : 100) + number;
+    }
+    return written;
+}
+
+int64_t sb_score(const sb_rules *rules, sb_tiles open) {
+    if (rules->score == SB_SCORE_DIGITS)
+        return digits(open);
+    int sum = sb_sum(open);
+    if (rules->rows == 2 && rules->front == SB_FRONT_DOUBLE)
+        sum += row_sum(open & SB_ROW_MASK);
+    return sum;
+}
+
+sb_dice_allowed sb_dice_for(const sb_rules *rules, sb_tiles open) {
+    if (rules->dice == SB_DICE_TWO || sb_sum(open) > rules->one_at)
+        return SB_TWO_DICE;
+    return rules->dice == SB_DICE_ONE_MUST ? SB_ONE_DIE : SB_EITHER_DICE;
+}

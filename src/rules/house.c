@@ -1,0 +1,253 @@
+/* House rules: the fields of sb_rules by name, read and written as text, and whether the whole makes a game.
+ */
+#include <string.h>
+
+#include "shutbox/rules.h"
+
+#define LIMIT_MOST  INT64_C(1000000000000000)
+#define ROUNDS_MOST 999
+
+static const char *const back_words[] = {"reversed", "aligned"};
+static const char *const front_words[] = {"double", "single"};
+static const char *const dice_words[] = {"two", "one-must", "one-may"};
+static const char *const flow_words[] = {"turns", "throws", "common", "low", "last"};
+static const char *const score_words[] = {"sum", "digits"};
+static const char *const reach_words[] = {"ends", "out"};
+static const char *const shut_words[] = {"wins", "zero"};
+static const char *const start_words[] = {"seat", "throw"};
+static const char *const lead_words[] = {"first", "next"};
+
+typedef struct field_row {
+    sb_field_form form;
+    uint8_t offset, size; /* where in sb_rules, and how many bytes */
+} field_row;
+
+#define PLACE(member) .offset = offsetof(sb_rules, member), .size = sizeof((sb_rules *)0)->member
+#define WORDS(list)   .words = (list), .least = 0, .most = (int64_t)(sizeof(list) / sizeof((list)[0])) - 1
+
+static const field_row fields[SB_FIELD_COUNT] = {
+    [SB_FIELD_PLAYERS] = {{.name = "players", .least = 1, .most = SB_SEATS_MAX}, PLACE(players)},
+    [SB_FIELD_TILES] = {{.name = "tiles", .least = 1, .most = SB_TILES_MAX}, PLACE(tiles)},
+    [SB_FIELD_ROWS] = {{.name = "rows", .least = 1, .most = 2}, PLACE(rows)},
+    [SB_FIELD_BACK] = {{.name = "back", WORDS(back_words)}, PLACE(back)},
+    [SB_FIELD_FRONT] = {{.name = "front", WORDS(front_words)}, PLACE(front)},
+    [SB_FIELD_DICE] = {{.name = "dice", WORDS(dice_words)}, PLACE(dice)},
+    [SB_FIELD_ONE_AT] = {{.name = "one-at", .least = 1, .most = 156}, PLACE(one_at)},
+    [SB_FIELD_FLOW] = {{.name = "flow", WORDS(flow_words)}, PLACE(flow)},
+    [SB_FIELD_SCORE] = {{.name = "score", WORDS(score_words)}, PLACE(score)},
+    [SB_FIELD_LIMIT] = {{.name = "limit", .least = 1, .most = LIMIT_MOST, .none = true}, PLACE(limit)},
+    [SB_FIELD_REACH] = {{.name = "reach", WORDS(reach_words)}, PLACE(reach)},
+    [SB_FIELD_ROUNDS] = {{.name = "rounds", .least = 1, .most = ROUNDS_MOST, .none = true}, PLACE(rounds)},
+    [SB_FIELD_SHUT] = {{.name = "shut", WORDS(shut_words)}, PLACE(shut)},
+    [SB_FIELD_START] = {{.name = "start", WORDS(start_words)}, PLACE(start)},
+    [SB_FIELD_LEAD] = {{.name = "lead", WORDS(lead_words)}, PLACE(lead)},
+    [SB_FIELD_VERSION] = {{.name = "version", .least = 1, .most = 255}, PLACE(version)},
+};
+
+const sb_field_form *sb_field_describe(sb_field field) {
+    return &fields[field].form;
+}
+
+int64_t sb_rules_get(const sb_rules *rules, sb_field field) {
+    const char *place = (const char *)rules + fields[field].offset;
+    if (fields[field].size == 1)
+        return *(const uint8_t *)place;
+    if (fields[field].size == sizeof rules->rounds) {
+        uint16_t value;
+        memcpy(&value, place, sizeof value);
+        return value;
+    }
+    int64_t value;
+    memcpy(&value, place, sizeof value);
+    return value;
+}
+
+static void put(sb_rules *rules, sb_field field, int64_t value) {
+    char *place = (char *)rules + fields[field].offset;
+    uint8_t byte = (uint8_t)value;
+    uint16_t pair = (uint16_t)value;
+    if (fields[field].size == 1)
+        memcpy(place, &byte, sizeof byte);
+    else if (fields[field].size == sizeof pair)
+        memcpy(place, &pair, sizeof pair);
+    else
+        memcpy(place, &value, sizeof value);
+}
+
+static bool same_word(const char *word, const char *text, size_t length) {
+    return strlen(word) == length && memcmp(word, text, length) == 0;
+}
+
+/* A whole number without sign or leading zeros, at most 16 digits. */
+static bool read_number(const char *text, size_t length, int64_t *number) {
+    if (length == 0 || length > 16 || (text[0] == '0' && length > 1))
+        return false;
+    int64_t value = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+        value = value * 10 + (text[i] - '0');
+    }
+    *number = value;
+    return true;
+}
+
+static bool read_value(const sb_field_form *form, const char *text, size_t length, int64_t *value) {
+    if (form->words) {
+        for (*value = 0; *value <= form->most; (*value)++) {
+            if (same_word(form->words[*value], text, length))
+                return true;
+        }
+        return false;
+    }
+    if (form->none && same_word("none", text, length)) {
+        *value = 0;
+        return true;
+    }
+    return read_number(text, length, value) && *value >= form->least && *value <= form->most;
+}
+
+sb_status sb_rules_set(sb_rules *rules, sb_field field, const char *value, size_t length) {
+    int64_t number;
+    if (!read_value(&fields[field].form, value, length, &number))
+        return SB_BAD_VALUE;
+    put(rules, field, number);
+    return SB_OK;
+}
+
+/* A lone player can only win by shutting the box. */
+static bool lone_can_win(const sb_rules *rules) {
+    return rules->shut == SB_SHUT_WINS;
+}
+
+sb_refusal sb_rules_check(const sb_rules *rules) {
+    const struct {
+        bool broken;
+        sb_status why;
+        sb_field field;
+    } checks[] = {
+        {rules->version != sb_preset(rules->preset)->version, SB_UNKNOWN_VERSION, SB_FIELD_VERSION},
+        {rules->players < rules->min_players, SB_SEATS_TOO_FEW, SB_FIELD_PLAYERS},
+        {rules->reach == SB_REACH_OUT && rules->flow != SB_FLOW_TURNS, SB_OUT_NEEDS_TURNS, SB_FIELD_REACH},
+        {rules->reach == SB_REACH_OUT && rules->limit == 0, SB_OUT_NEEDS_LIMIT, SB_FIELD_LIMIT},
+        {rules->limit == 0 && rules->rounds == 0, SB_ENDLESS, SB_FIELD_ROUNDS},
+        {rules->score == SB_SCORE_DIGITS && rules->rows == 2, SB_DIGITS_NEED_ONE_ROW, SB_FIELD_SCORE},
+        {rules->flow == SB_FLOW_COMMON && rules->dice != SB_DICE_TWO, SB_COMMON_NEEDS_TWO, SB_FIELD_DICE},
+        {rules->flow == SB_FLOW_COMMON && rules->lead != SB_LEAD_NEXT, SB_COMMON_PASSES, SB_FIELD_LEAD},
+        {rules->tiles == 1 && rules->rows == 1 && rules->dice == SB_DICE_TWO && rules->flow != SB_FLOW_COMMON,
+         SB_NO_THROW_FITS, SB_FIELD_TILES},
+        {rules->players == 1 && !lone_can_win(rules), SB_LONE_CANNOT_WIN, SB_FIELD_SHUT},
+        {rules->players == 1 && rules->flow != SB_FLOW_TURNS, SB_SEATS_TOO_FEW, SB_FIELD_PLAYERS},
+    };
+    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
+        if (checks[i].broken)
+            return (sb_refusal){checks[i].why, checks[i].field};
+    }
+    return (sb_refusal){SB_OK, SB_FIELD_NONE};
+}
+
+sb_status sb_rules_seats(const sb_rules *rules, int players) {
+    /* One seat needs whole turns: every other flow plays against somebody. */
+    int least = rules->flow == SB_FLOW_TURNS ? rules->min_players : 2;
+    if (players < least)
+        return SB_TOO_FEW_PLAYERS;
+    if (players > rules->players)
+        return SB_TOO_MANY_PLAYERS;
+    return players == 1 && !lone_can_win(rules) ? SB_LONE_CANNOT_WIN : SB_OK;
+}
+
+/* The next run of bytes other than spaces; its length, 0 at the end. */
+static size_t next_word(const char **text, const char *end) {
+    while (*text < end && **text == ' ')
+        (*text)++;
+    const char *stop = *text;
+    while (stop < end && *stop != ' ')
+        stop++;
+    return (size_t)(stop - *text);
+}
+
+static sb_field find_field(const char *name, size_t length) {
+    for (int field = 0; field < SB_FIELD_COUNT; field++) {
+        if (same_word(fields[field].form.name, name, length))
+            return (sb_field)field;
+    }
+    return SB_FIELD_NONE;
+}
+
+static sb_refusal read_field(sb_rules *rules, uint32_t *seen, const char *word, size_t length) {
+    const char *equals = memchr(word, '=', length);
+    size_t name = equals ? (size_t)(equals - word) : length;
+    sb_field field = find_field(word, name);
+    if (field == SB_FIELD_NONE)
+        return (sb_refusal){SB_UNKNOWN_FIELD, field};
+    if (*seen >> field & 1)
+        return (sb_refusal){SB_FIELD_TWICE, field};
+    *seen |= UINT32_C(1) << field;
+    if (!equals)
+        return (sb_refusal){SB_BAD_VALUE, field};
+    return (sb_refusal){sb_rules_set(rules, field, equals + 1, length - name - 1), field};
+}
+
+sb_refusal sb_rules_read(sb_rules *rules, const char *text, size_t length) {
+    const char *end = text + length;
+    size_t word = next_word(&text, end);
+    int number = sb_preset_find(text, word);
+    if (number < 0)
+        return (sb_refusal){SB_UNKNOWN_PRESET, SB_FIELD_NONE};
+    sb_rules made = *sb_preset(number);
+    uint32_t seen = 0;
+    text += word;
+    while ((word = next_word(&text, end)) > 0) {
+        sb_refusal refusal = read_field(&made, &seen, text, word);
+        if (refusal.why != SB_OK)
+            return refusal;
+        text += word;
+    }
+    sb_refusal refusal = sb_rules_check(&made);
+    if (refusal.why == SB_OK)
+        *rules = made;
+    return refusal;
+}
+
+typedef struct writer {
+    char *text;
+    size_t room, length;
+} writer;
+
+static void put_text(writer *out, const char *text) {
+    size_t length = strlen(text);
+    if (out->length + length < out->room)
+        memcpy(out->text + out->length, text, length + 1);
+    out->length += length;
+}
+
+static void put_value(writer *out, const sb_field_form *form, int64_t value) {
+    char digits[20];
+    size_t start = sizeof digits - 1;
+    digits[start] = '\0';
+    if (form->words || (form->none && value == 0)) {
+        put_text(out, form->words ? form->words[value] : "none");
+        return;
+    }
+    do {
+        digits[--start] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value > 0);
+    put_text(out, digits + start);
+}
+
+sb_status sb_rules_write(const sb_rules *rules, char *text, size_t room) {
+    writer out = {text, room, 0};
+    const sb_rules *preset = sb_preset(rules->preset);
+    put_text(&out, sb_preset_id(rules->preset));
+    for (int i = 0; i < SB_FIELD_COUNT; i++) {
+        int64_t value = sb_rules_get(rules, (sb_field)i);
+        if (value == sb_rules_get(preset, (sb_field)i))
+            continue;
+        put_text(&out, " ");
+        put_text(&out, fields[i].form.name);
+        put_text(&out, "=");
+        put_value(&out, &fields[i].form, value);
+    }
+    return out.length < room ? SB_OK : SB_NO_ROOM;
+}

@@ -1,0 +1,74 @@
+/* The ten presets. A rulebook is a row here; nothing else in the program knows one by name. */
+#include <string.h>
+
+#include "shutbox/rules.h"
+
+/* What most rulebooks share; a row below says where its rulebook differs. */
+#define COMMON_GROUND                                                                                        \
+    .version = 1, .min_players = 2, .players = 4, .tiles = 10, .rows = 1, .back = SB_BACK_REVERSED,          \
+    .front = SB_FRONT_DOUBLE, .dice = SB_DICE_TWO, .one_at = 6, .flow = SB_FLOW_TURNS,                       \
+    .score = SB_SCORE_SUM, .reach = SB_REACH_ENDS, .shut = SB_SHUT_ZERO, .start = SB_START_SEAT,             \
+    .lead = SB_LEAD_FIRST
+
+typedef struct preset_row {
+    const char *id;
+    sb_rules rules;
+} preset_row;
+
+/* Rows override the common ground on purpose. */
+#pragma GCC diagnostic push
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Winitializer-overrides"
+#else
+#pragma GCC diagnostic ignored "-Woverride-init"
+#endif
+
+static const preset_row presets[] = {
+    {"twelve", {COMMON_GROUND, .preset = 0, .players = 64, .tiles = 12, .limit = 100, .shut = SB_SHUT_WINS}},
+    {"twelve-digits",
+     {COMMON_GROUND, .preset = 1, .players = 64, .tiles = 12, .score = SB_SCORE_DIGITS, .limit = 10000000,
+      .shut = SB_SHUT_WINS}},
+    {"ten",
+     {COMMON_GROUND, .preset = 2, .min_players = 1, .dice = SB_DICE_ONE_MUST, .limit = 55,
+      .reach = SB_REACH_OUT, .shut = SB_SHUT_WINS}},
+    {"nine",
+     {COMMON_GROUND, .preset = 3, .tiles = 9, .dice = SB_DICE_ONE_MUST, .limit = 45, .reach = SB_REACH_OUT}},
+    {"double",
+     {COMMON_GROUND, .preset = 4, .players = 64, .tiles = 9, .rows = 2, .dice = SB_DICE_ONE_MAY,
+      .flow = SB_FLOW_LOW, .rounds = 5, .start = SB_START_THROW, .lead = SB_LEAD_NEXT}},
+    {"double-last",
+     {COMMON_GROUND, .preset = 5, .tiles = 9, .rows = 2, .dice = SB_DICE_ONE_MAY, .flow = SB_FLOW_LAST,
+      .limit = 5, .start = SB_START_THROW, .lead = SB_LEAD_NEXT}},
+    {"double-solo",
+     {COMMON_GROUND, .preset = 6, .min_players = 1, .players = 1, .tiles = 9, .rows = 2,
+      .dice = SB_DICE_ONE_MAY, .rounds = 1, .shut = SB_SHUT_WINS}},
+    {"arena",
+     {COMMON_GROUND, .preset = 7, .dice = SB_DICE_ONE_MAY, .flow = SB_FLOW_THROWS, .limit = 50,
+      .lead = SB_LEAD_NEXT}},
+    {"arena-common", {COMMON_GROUND, .preset = 8, .flow = SB_FLOW_COMMON, .limit = 50, .lead = SB_LEAD_NEXT}},
+    {"arena-quick",
+     {COMMON_GROUND, .preset = 9, .dice = SB_DICE_ONE_MAY, .flow = SB_FLOW_THROWS, .score = SB_SCORE_DIGITS,
+      .rounds = 3, .lead = SB_LEAD_NEXT}},
+};
+
+#pragma GCC diagnostic pop
+
+int sb_preset_count(void) {
+    return (int)(sizeof presets / sizeof presets[0]);
+}
+
+const sb_rules *sb_preset(int number) {
+    return number >= 0 && number < sb_preset_count() ? &presets[number].rules : NULL;
+}
+
+const char *sb_preset_id(int number) {
+    return number >= 0 && number < sb_preset_count() ? presets[number].id : NULL;
+}
+
+int sb_preset_find(const char *id, size_t length) {
+    for (int number = 0; number < sb_preset_count(); number++) {
+        if (strlen(presets[number].id) == length && memcmp(presets[number].id, id, length) == 0)
+            return number;
+    }
+    return -1;
+}

@@ -1,0 +1,124 @@
+/* A match being played. */
+#include "shutbox/table.h"
+
+#include <string.h>
+
+/* Dice drawn from the seed so far. Throws follow from the list of events alone, so undo can't change them. */
+static void skip_thrown(const sb_table *table, sb_random *random) {
+    int each = sb_match_turn(&table->match).most > 6 ? 2 : 1; /* dice in a first throw */
+    for (size_t i = 0; i < table->record.count; i++) {
+        const sb_event *event = &table->record.events[i];
+        int dice = event->kind == SB_ROLL ? event->count : event->kind == SB_FIRST ? event->count * each : 0;
+        while (dice-- > 0)
+            sb_random_die(random);
+    }
+}
+
+sb_status sb_table_start(sb_table *table, sb_record *record, const char *seed, bool typed) {
+    size_t length = strlen(seed);
+    memset(table, 0, sizeof *table);
+    table->record = *record;
+    memset(record, 0, sizeof *record);
+    table->known = table->record.count;
+    table->typed = typed;
+    memcpy(table->seed, seed, length < SB_SEED_MAX ? length : SB_SEED_MAX);
+    if (table->record.seed[0])
+        memcpy(table->seed, table->record.seed, sizeof table->seed);
+    else if (!typed && table->record.count == 0)
+        memcpy(table->record.seed, table->seed, sizeof table->seed);
+    return sb_record_replay(&table->record, table->record.count, &table->match);
+}
+
+void sb_table_free(sb_table *table) {
+    sb_record_free(&table->record);
+}
+
+static bool is_chance(sb_asks asks) {
+    return asks == SB_ASKS_FIRST || asks == SB_ASKS_ROLL;
+}
+
+/* Whether what match asks for comes from a person at this table. */
+static bool persons_act(const sb_table *table, const sb_match *match) {
+    if (match->asks == SB_ASKS_NOTHING)
+        return false;
+    if (is_chance((sb_asks)match->asks))
+        return table->typed;
+    return match->asks == SB_ASKS_LEFT || table->record.player[match->seat].level == SB_PERSON;
+}
+
+bool sb_table_asks_person(const sb_table *table) {
+    return persons_act(table, &table->match);
+}
+
+sb_status sb_table_apply(sb_table *table, sb_event event) {
+    sb_status status = sb_record_push(&table->record, &event);
+    if (status != SB_OK)
+        return status;
+    status = sb_match_apply(&table->match, event);
+    if (status != SB_OK)
+        table->record.count--;
+    else
+        table->known = table->record.count;
+    return status;
+}
+
+bool sb_table_throw(const sb_table *table, sb_event *thrown) {
+    sb_turn turn = sb_match_turn(&table->match);
+    if (!is_chance(turn.asks))
+        return false;
+    sb_random random;
+    sb_random_start(&random, table->seed, strlen(table->seed), SB_STREAM_DICE);
+    skip_thrown(table, &random);
+    *thrown = (sb_event){.kind = turn.asks == SB_ASKS_FIRST ? SB_FIRST : SB_ROLL};
+    int values = turn.asks == SB_ASKS_FIRST ? __builtin_popcountll(turn.throwers) : turn.dice;
+    for (int i = 0; i < values; i++) {
+        int value = sb_random_die(&random);
+        if (turn.asks == SB_ASKS_FIRST && turn.most > 6)
+            value += sb_random_die(&random);
+        thrown->values[thrown->count++] = (uint8_t)value;
+    }
+    return true;
+}
+
+bool sb_table_bot(const sb_table *table, sb_event *choice) {
+    int seat = sb_match_turn(&table->match).seat;
+    if (seat < 0 || table->record.player[seat].level == SB_PERSON)
+        return false;
+    sb_random random;
+    sb_random_start(&random, table->seed, strlen(table->seed), SB_STREAM_OTHER + table->record.count);
+    return sb_choose((sb_level)table->record.player[seat].level, &table->match, &random, choice);
+}
+
+sb_status sb_table_undo(sb_table *table) {
+    sb_match match, back;
+    size_t last = table->record.count;
+    sb_status status = sb_match_start(&match, &table->record.rules, table->record.players);
+    for (size_t i = 0; i < table->record.count && status == SB_OK; i++) {
+        if (persons_act(table, &match)) {
+            last = i;
+            back = match;
+        }
+        status = sb_match_apply(&match, table->record.events[i]);
+    }
+    if (last == table->record.count)
+        return SB_NOTHING_TO_UNDO;
+    table->record.count = last;
+    table->match = back;
+    return SB_OK;
+}
+
+sb_status sb_table_redo(sb_table *table) {
+    if (table->record.count == table->known)
+        return SB_NOTHING_TO_REDO;
+    bool decided = false;
+    while (table->record.count < table->known) {
+        if (decided && persons_act(table, &table->match))
+            break;
+        decided = decided || persons_act(table, &table->match);
+        sb_status status = sb_match_apply(&table->match, table->record.events[table->record.count]);
+        if (status != SB_OK)
+            return status;
+        table->record.count++;
+    }
+    return SB_OK;
+}
