@@ -7,6 +7,7 @@
 #include "shutbox/random.h"
 #include "shutbox/record.h"
 #include "shutbox/rules.h"
+#include "shutbox/solve.h"
 #include "shutbox/status.h"
 #include "shutbox/table.h"
 

@@ -60,6 +60,8 @@ typedef enum sb_status {
 
     SB_NO_ROOM, /* the caller's buffer is too small */
     SB_NO_MEMORY,
+    SB_NO_GAME_SOLVED, /* these rules are not solved for so many players */
+    SB_STOPPED,        /* the work was stopped before its end */
     SB_NOTHING_TO_UNDO,
     SB_NOTHING_TO_REDO,
     SB_STATUS_COUNT

@@ -34,25 +34,30 @@ static void offer_sums(collector *to, int total) {
         offer(to, sets[i]);
 }
 
-/* The tile with this number, in either row; b 0 for no second tile. */
-static void offer_numbers(collector *to, int a, int b) {
-    sb_tiles seconds[2] = {b ? sb_front_tile(b) : 0, b ? sb_back_tile(b) : 0};
-    for (int i = 0; i < (b ? 2 : 1); i++)
-        offer(to, sb_front_tile(a) | seconds[i]);
-    for (int i = 0; i < (b ? 2 : 1); i++)
-        offer(to, sb_back_tile(a) | seconds[i]);
+/* The tile with this number, in either row. */
+static void offer_number(collector *to, int number) {
+    offer(to, sb_front_tile(number));
+    offer(to, sb_back_tile(number));
+}
+
+/* Both numbers, each in either row. */
+static void offer_pair(collector *to, int low, int high) {
+    offer(to, sb_front_tile(high) | sb_back_tile(low));
+    offer(to, sb_front_tile(low) | sb_front_tile(high));
+    offer(to, sb_front_tile(low) | sb_back_tile(high));
+    offer(to, sb_back_tile(low) | sb_back_tile(high));
 }
 
 /* A common throw: one die, the other, both separately, or their sum; a double shows its number once. Offered
  * in the order moves are listed: single tiles from the highest down, then pairs. */
 static void offer_shown(collector *to, int a, int b) {
     int low = a < b ? a : b, high = a < b ? b : a;
-    offer_numbers(to, low + high, 0);
-    offer_numbers(to, high, 0);
+    offer_number(to, low + high);
+    offer_number(to, high);
     if (low == high)
         return;
-    offer_numbers(to, low, 0);
-    offer_numbers(to, low, high);
+    offer_number(to, low);
+    offer_pair(to, low, high);
 }
 
 static collector collect(const sb_rules *rules, sb_tiles open, int a, int b, sb_tiles *moves, int room) {

@@ -1,0 +1,72 @@
+/* Exact values of positions: the chance of winning the match for every seat, with perfect play by all of
+ * them. */
+#ifndef SHUTBOX_SOLVE_H
+#define SHUTBOX_SOLVE_H
+
+#include "shutbox/match.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Who does the work: the library starts no threads and knows no clock, so the caller lends it both. */
+typedef struct sb_crew {
+    void *self;
+    int hands; /* how many jobs run at a time */
+    /* Runs job(context, 0) to job(context, jobs - 1), in any order or at the same time; returns when all are
+     * done. */
+    void (*run)(void *self, int jobs, void (*job)(void *context, int number), void *context);
+    /* Told now and then which part of the work is done, 0 to 1; false stops the work. May be NULL. */
+    bool (*progress)(void *self, double done);
+} sb_crew;
+
+/* How far a preset with so many players is solved. */
+typedef enum sb_exactness {
+    SB_UNSOLVED,
+    SB_EXACT,      /* every seat maximises its own chance to win, from every position of the match */
+    SB_APPROXIMATE /* see docs/solving.md */
+} sb_exactness;
+
+sb_exactness sb_solvable(const sb_rules *rules, int players);
+
+/* One solved match: rules, number of players, and tables. Opaque; make it, solve or load it, free it. Not for
+ * use by two threads at once, since it keeps the turn it looked at last. */
+typedef struct sb_solver sb_solver;
+
+/* Makes a solver without tables. SB_NO_GAME_SOLVED for what is SB_UNSOLVED, or what sb_match_start would
+ * refuse. */
+sb_status sb_solver_new(sb_solver **solver, const sb_rules *rules, int players);
+void sb_solver_free(sb_solver *solver);
+
+/* Works the tables out. crew NULL: alone, in silence. SB_STOPPED when progress said so: nothing is solved
+ * then. */
+sb_status sb_solver_solve(sb_solver *solver, const sb_crew *crew);
+bool sb_solver_ready(const sb_solver *solver);
+
+/* Match states (starts of turns or rounds) the tables hold. */
+uint64_t sb_solver_states(const sb_solver *solver);
+
+/* The tables as bytes of this machine's order, to keep and to load again into a solver of the same rules and
+ * players. The bytes belong to the solver. Loading takes a copy, and refuses any other size; damage is the
+ * caller's to check. */
+const void *sb_solver_table(const sb_solver *solver, size_t *size);
+sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size);
+
+/* The chance to win for every seat, at any position, whatever is asked; a shared win counts as an equal
+ * share. match must be by the solver's rules and number of players, and the solver ready. */
+sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]);
+
+/* One turn alone, of one box from these open tiles. */
+typedef enum sb_goal {
+    SB_GOAL_SCORE,     /* lowest expected score of what is left open */
+    SB_GOAL_SHUT,      /* highest chance to shut the box */
+    SB_GOAL_SHUT_LEAST /* lowest chance to shut it */
+} sb_goal;
+
+sb_status sb_turn_value(const sb_rules *rules, sb_goal goal, sb_tiles open, double *value);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

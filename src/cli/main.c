@@ -1,0 +1,112 @@
+/* Finds the command, reads its options, runs it. */
+#include <getopt.h>
+#include <locale.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "config.h"
+
+static const cli_command *const commands[] = {&command_play, &command_rules, &command_moves, &command_replay};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void print_overview(FILE *to) {
+    fprintf(to, _("Shut the Box by every printed rulebook.\n\nUsage: shutbox [COMMAND] [OPTION...]\n\n"));
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(to, "  %-10s %s\n", commands[i]->name, _(commands[i]->summary));
+    fprintf(to, _("\nWithout a command it plays. `shutbox COMMAND --help` tells more of each.\n"));
+}
+
+static void print_help(const cli_command *command) {
+    printf(_("Usage: shutbox %s [OPTION...]%s%s\n\n%s\n\n"), command->name, *command->operands ? " " : "",
+           command->operands, _(command->summary));
+    for (const option_form *option = command->options; option->name; option++) {
+        char left[60];
+        snprintf(left, sizeof left, "--%s%s%s", option->name, option->takes ? " " : "",
+                 option->takes ? option->takes : "");
+        printf("  %-22s %s\n", left, _(option->help));
+    }
+    printf("  %-22s %s\n", "--help", _("this text"));
+    if (command->detail)
+        printf("\n%s", _(command->detail));
+}
+
+int complain(int status, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fflush(stdout);
+    fputs("shutbox: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputs("\n", stderr);
+    va_end(arguments);
+    return status;
+}
+
+int complain_usage(const cli_command *command, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("shutbox: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fprintf(stderr, _("; see shutbox %s --help\n"), command->name);
+    va_end(arguments);
+    return WRONG_USAGE;
+}
+
+static int run_command(const cli_command *command, int argc, char **argv) {
+    struct option options[OPTIONS_MOST + 2] = {{0}};
+    const char *values[OPTIONS_MOST] = {0};
+    int count = 0, chosen;
+    for (; command->options[count].name; count++)
+        options[count] =
+            (struct option){command->options[count].name,
+                            command->options[count].takes ? required_argument : no_argument, NULL, count};
+    options[count] = (struct option){"help", no_argument, NULL, count};
+    opterr = 0;
+    while ((chosen = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+        if (chosen == count) {
+            print_help(command);
+            return DONE;
+        }
+        if (chosen == ':')
+            return complain_usage(command, _("%s needs a value"), argv[optind - 1]);
+        if (chosen == '?')
+            return complain_usage(command, _("there is no option %s"), argv[optind - 1]);
+        if (values[chosen])
+            return complain_usage(command, _("--%s is given twice"), command->options[chosen].name);
+        values[chosen] = optarg ? optarg : "";
+    }
+    if (argc - optind > command->operands_most)
+        return complain_usage(command, _("\"%s\" is one word too many"),
+                              argv[optind + command->operands_most]);
+    return command->run(command, values, argc - optind, argv + optind);
+}
+
+static int run(int argc, char **argv) {
+    bool bare = argc < 2 ||
+                (argv[1][0] == '-' && strcmp(argv[1], "--help") != 0 && strcmp(argv[1], "--version") != 0);
+    if (bare)
+        return run_command(&command_play, argc, argv);
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
+        print_overview(stdout);
+        return DONE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("shutbox %s\n", SHUTBOX_VERSION);
+        return DONE;
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(argv[1], commands[i]->name) == 0)
+            return run_command(commands[i], argc - 1, argv + 1);
+    }
+    return complain(WRONG_USAGE, _("there is no command \"%s\"; see shutbox --help"), argv[1]);
+}
+
+int main(int argc, char **argv) {
+    setlocale(LC_ALL, "");
+    setlocale(LC_NUMERIC, "C"); /* numbers are read by programs too */
+    int status = run(argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        status = complain(REFUSED, _("the answer could not be written"));
+    return status;
+}

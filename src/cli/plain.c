@@ -1,0 +1,312 @@
+/* The plain game: what is asked now, what the answer means, what it brings about. */
+#include "plain.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "standing.h"
+#include "tell.h"
+
+enum { ANSWER_ROOM = 1000 };
+
+/* What an answer led to. */
+typedef enum outcome { AGAIN, CARRY_ON, LEAVE } outcome;
+
+static void keep(plain_game *game) {
+    if (!game->keeping || kept_update(&game->kept, &game->table.record))
+        return;
+    complain(REFUSED, _("the match can't be kept in %s any more: %s; use save FILE for another place"),
+             game->kept.path, strerror(errno));
+    game->keeping = false;
+}
+
+static outcome refuse(const plain_game *game, sb_status status) {
+    line allowed = {.length = 0};
+    line_add_allowed(&allowed, &game->table.match);
+    printf(_("No: %s. Allowed: %s.\n"), words_status(status), allowed.text);
+    return AGAIN;
+}
+
+static outcome act(plain_game *game, sb_event event) {
+    sb_match before = game->table.match;
+    sb_status status = sb_table_apply(&game->table, event);
+    if (status != SB_OK)
+        return refuse(game, status);
+    keep(game);
+    tell_event(&game->table.record, &before, &event, &game->table.match);
+    return CARRY_ON;
+}
+
+static const char *mover(const plain_game *game) {
+    int seat = sb_match_turn(&game->table.match).seat;
+    return seat < 0 ? "" : game->table.record.player[seat].name;
+}
+
+static outcome say_help(plain_game *game, const char *rest) {
+    (void)rest;
+    printf(_("Answer the question, or say one of these:\n"
+             "  score      the score sheet and what is asked\n"
+             "  rules      how this game is played (shutbox rules tells it in full)\n"
+             "  undo       take back the last decision\n"
+             "  redo       bring back what was taken back\n"
+             "  save FILE  write the match so far to a file\n"
+             "  quit       leave; the match is kept\n"));
+    if (game->table.typed)
+        printf(_("Type what the dice show, such as 5 4. To note only the tiles left at the end of a turn: "
+                 "left 2 4 7,\n"
+                 "or left - for a shut box, where the game allows it.\n"));
+    return AGAIN;
+}
+
+static outcome say_score(plain_game *game, const char *rest) {
+    (void)rest;
+    standing_print(&game->table.record, &game->table.match);
+    return AGAIN;
+}
+
+static outcome say_rules(plain_game *game, const char *rest) {
+    (void)rest;
+    char text[SB_RULES_TEXT_MAX];
+    sb_rules_write(&game->table.match.rules, text, sizeof text);
+    printf("%s: %s\n", text, words_preset(game->table.match.rules.preset));
+    return AGAIN;
+}
+
+static outcome say_undo(plain_game *game, const char *rest) {
+    (void)rest;
+    sb_status status = sb_table_undo(&game->table);
+    if (status != SB_OK) {
+        printf(_("No: %s.\n"), words_status(status));
+        return AGAIN;
+    }
+    keep(game);
+    printf(_("Taken back.\n"));
+    standing_print(&game->table.record, &game->table.match);
+    return CARRY_ON;
+}
+
+static outcome say_redo(plain_game *game, const char *rest) {
+    (void)rest;
+    sb_status status = sb_table_redo(&game->table);
+    if (status != SB_OK) {
+        printf(_("No: %s.\n"), words_status(status));
+        return AGAIN;
+    }
+    keep(game);
+    printf(_("Brought back.\n"));
+    standing_print(&game->table.record, &game->table.match);
+    return CARRY_ON;
+}
+
+static void write_file(void *to, const char *text, size_t length) {
+    fwrite(text, 1, length, to);
+}
+
+static outcome say_save(plain_game *game, const char *path) {
+    if (!*path) {
+        printf(_("Say where to, such as: save match.shut\n"));
+        return AGAIN;
+    }
+    FILE *file = fopen(path, "wx");
+    if (file)
+        sb_record_write(&game->table.record, write_file, file);
+    bool good = file && !ferror(file);
+    good = (!file || fclose(file) == 0) && good;
+    printf(good ? _("Saved to %s.\n") : _("%s could not be written: %s.\n"), path,
+           good ? "" : strerror(errno));
+    return AGAIN;
+}
+
+static outcome say_quit(plain_game *game, const char *rest) {
+    (void)game;
+    (void)rest;
+    return LEAVE;
+}
+
+static const struct {
+    const char *word;
+    outcome (*say)(plain_game *game, const char *rest);
+} sayings[] = {{"help", say_help}, {"?", say_help},    {"score", say_score}, {"rules", say_rules},
+               {"undo", say_undo}, {"redo", say_redo}, {"save", say_save},   {"quit", say_quit},
+               {"exit", say_quit}, {"q", say_quit}};
+
+/* An answer that is a command; false when it is not. */
+static bool obey(plain_game *game, const char *answer, outcome *result) {
+    size_t length = strcspn(answer, " \t");
+    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
+        if (strlen(sayings[i].word) == length && memcmp(sayings[i].word, answer, length) == 0) {
+            *result = sayings[i].say(game, answer + length + strspn(answer + length, " \t"));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The answer as an event: the record's own line, or the short form of what is asked. */
+static bool read_tiles_answer(const char *answer, const sb_match *match, sb_event *event) {
+    sb_tiles tiles;
+    sb_event only[2];
+    if (!*answer && sb_match_choices(match, only, 2) == 1) {
+        *event = only[0];
+        return true;
+    }
+    if (!read_tile_list(answer, &tiles) || tiles == 0)
+        return false;
+    *event = sb_event_tiles(SB_SHUT, tiles);
+    return true;
+}
+
+static bool read_stand_answer(const char *answer, sb_event *event) {
+    bool stop = strcmp(answer, "s") == 0, risk = strcmp(answer, "r") == 0;
+    if (stop || risk)
+        *event = sb_event_plain(stop ? SB_STOP : SB_RISK);
+    return stop || risk;
+}
+
+static bool read_first_answer(const char *answer, sb_event *event) {
+    char text[ANSWER_ROOM + 10];
+    snprintf(text, sizeof text, "first %s", answer);
+    return sb_event_read(event, text, strlen(text)) == SB_OK;
+}
+
+static bool read_answer(const char *answer, const sb_match *match, sb_event *event) {
+    int a, b;
+    if (sb_event_read(event, answer, strlen(answer)) == SB_OK)
+        return true;
+    switch (match->asks) {
+    case SB_ASKS_FIRST:
+        return read_first_answer(answer, event);
+    case SB_ASKS_SHUT:
+        return read_tiles_answer(answer, match, event);
+    case SB_ASKS_STAND:
+        return read_stand_answer(answer, event);
+    default:
+        break;
+    }
+    if (!read_dice(answer, &a, &b))
+        return false;
+    bool choice = match->asks == SB_ASKS_DICE && b == 0;
+    *event = choice ? sb_event_dice(a) : sb_event_roll(a, b);
+    return true;
+}
+
+static void ask_tiles(const plain_game *game, line *question) {
+    sb_tiles moves[SB_CHOICES_MAX];
+    int count = sb_match_moves(&game->table.match, moves, SB_CHOICES_MAX);
+    printf(_("%s may shut:"), mover(game));
+    for (int i = 0; i < count; i++) {
+        line text = {.length = 0};
+        line_add_tiles(&text, moves[i]);
+        printf("%s %s", i ? ";" : "", text.text);
+    }
+    printf("\n");
+    line_add(question, count == 1 ? _("%s, which tiles? (Enter for the only way)") : _("%s, which tiles?"),
+             mover(game));
+}
+
+static void word_question(const plain_game *game, line *question) {
+    const sb_match *match = &game->table.match;
+    sb_turn turn = sb_match_turn(match);
+    line names = {.length = 0};
+    switch (turn.asks) {
+    case SB_ASKS_FIRST:
+        line_add_seats(&names, &game->table.record, turn.throwers);
+        line_add(question, _("What do they throw for the start, in this order: %s? (%d to %d each)"),
+                 names.text, turn.least, turn.most);
+        break;
+    case SB_ASKS_DICE:
+        line_add(question, _("%s, one die or two? (1 or 2)"), mover(game));
+        break;
+    case SB_ASKS_ROLL:
+        line_add(question,
+                 turn.dice == 1 ? _("%s, what does the one die show?") : _("%s, what do the two dice show?"),
+                 mover(game));
+        break;
+    case SB_ASKS_SHUT:
+        ask_tiles(game, question);
+        break;
+    case SB_ASKS_STAND:
+        line_add(question, _("%s, stop for 1 point, or risk one more throw?"), mover(game));
+        break;
+    default:
+        line_add(question, _("%s, which tiles are left? (left 2 4 7)"), mover(game));
+        break;
+    }
+}
+
+/* The seed's dice are not for typing. */
+static bool is_throw_typed(const plain_game *game, const sb_event *event) {
+    return !game->table.typed &&
+           (event->kind == SB_ROLL || event->kind == SB_FIRST || event->kind == SB_LEFT);
+}
+
+static outcome ask_person(plain_game *game) {
+    char answer[ANSWER_ROOM];
+    line question = {.length = 0};
+    sb_event event;
+    outcome result;
+    word_question(game, &question);
+    if (!plain_ask(question.text, answer, sizeof answer))
+        return LEAVE;
+    if (obey(game, answer, &result))
+        return result;
+    if (!read_answer(answer, &game->table.match, &event)) {
+        line allowed = {.length = 0};
+        line_add_allowed(&allowed, &game->table.match);
+        printf(_("That was not understood. Allowed: %s; or help.\n"), allowed.text);
+        return AGAIN;
+    }
+    if (is_throw_typed(game, &event) && game->table.match.asks != SB_ASKS_LEFT) {
+        printf(_("The dice are thrown for you here; --dice typed is for real ones.\n"));
+        return AGAIN;
+    }
+    return act(game, event);
+}
+
+static bool is_throw_word(const char *answer) {
+    return !*answer || strcmp(answer, "throw") == 0 || strcmp(answer, "roll") == 0 ||
+           strcmp(answer, "t") == 0;
+}
+
+/* The seed's dice: a person throws them with Enter, a computer player just throws. */
+static outcome throw_dice(plain_game *game) {
+    char answer[ANSWER_ROOM];
+    line question = {.length = 0};
+    sb_turn turn = sb_match_turn(&game->table.match);
+    sb_event event;
+    outcome result;
+    bool person = turn.seat >= 0 && game->table.record.player[turn.seat].level == SB_PERSON;
+    if (person) {
+        line open = {.length = 0};
+        line_add_tiles(&open, sb_match_open(&game->table.match, turn.seat));
+        printf(_("%s to throw. Open: %s.\n"), mover(game), open.text);
+        line_add(&question, turn.dice == 1 ? _("%s, Enter throws one die:") : _("%s, Enter throws two dice:"),
+                 mover(game));
+        if (!plain_ask(question.text, answer, sizeof answer))
+            return LEAVE;
+        if (obey(game, answer, &result))
+            return result;
+        if (!is_throw_word(answer)) {
+            printf(_("That was not understood: press Enter to throw, or say help.\n"));
+            return AGAIN;
+        }
+    }
+    return sb_table_throw(&game->table, &event) ? act(game, event) : LEAVE;
+}
+
+static outcome step(plain_game *game) {
+    sb_event choice;
+    if (sb_table_asks_person(&game->table))
+        return ask_person(game);
+    if (sb_table_bot(&game->table, &choice))
+        return act(game, choice);
+    return throw_dice(game);
+}
+
+int plain_play(plain_game *game) {
+    while (game->table.match.asks != SB_ASKS_NOTHING) {
+        if (plain_interrupted() || step(game) == LEAVE)
+            break;
+    }
+    return plain_interrupted() ? INTERRUPTED : DONE;
+}

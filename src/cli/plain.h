@@ -1,0 +1,22 @@
+/* A game line by line: for a pipe, a screen reader, or anyone who likes it plain. */
+#ifndef SHUTBOX_CLI_PLAIN_H
+#define SHUTBOX_CLI_PLAIN_H
+
+#include "command.h"
+#include "files/store.h"
+
+typedef struct plain_game {
+    sb_table table;
+    kept kept;
+    bool keeping; /* events go to disk; false when the folder can't be written to */
+} plain_game;
+
+/* Plays to the end of the match, of the input, or until quit. Returns an exit status. */
+int plain_play(plain_game *game);
+
+/* Asks a question and reads one line of answer, blanks around it taken away. False at the end of the input or
+ * on Ctrl-C, which plain_interrupted tells apart. */
+bool plain_ask(const char *question, char *answer, size_t room);
+bool plain_interrupted(void);
+
+#endif

@@ -1,0 +1,82 @@
+/* shutbox replay: where a recorded match stands. */
+#include "json.h"
+#include "records.h"
+#include "standing.h"
+
+enum { JSON };
+
+static const option_form options[] = {
+    [JSON] = {"json", NULL, N_("answer as JSON")},
+    {0},
+};
+
+static const char *const asks_words[] = {
+    [SB_ASKS_FIRST] = "first", [SB_ASKS_DICE] = "dice",   [SB_ASKS_ROLL] = "roll",
+    [SB_ASKS_SHUT] = "shut",   [SB_ASKS_STAND] = "stand", [SB_ASKS_LEFT] = "left",
+};
+
+static void put_next(json *out, const sb_turn *turn) {
+    if (turn->asks == SB_ASKS_NOTHING) {
+        json_null(out, "next");
+        return;
+    }
+    json_open(out, "next", '{');
+    if (turn->seat < 0)
+        json_null(out, "seat");
+    else
+        json_number(out, "seat", turn->seat);
+    json_text(out, "asks", asks_words[turn->asks]);
+    json_close(out, '}');
+}
+
+static void print_json(const sb_match *match) {
+    sb_turn turn = sb_match_turn(match);
+    json out = {0};
+    json_open(&out, NULL, '{');
+    json_truth(&out, "over", turn.asks == SB_ASKS_NOTHING);
+    json_number(&out, "round", match->round);
+    json_open(&out, sb_points_win(&match->rules) ? "points" : "totals", '[');
+    for (int seat = 0; seat < match->players; seat++)
+        json_number(&out, NULL, match->totals[seat]);
+    json_close(&out, ']');
+    json_seats(&out, "out", match->out);
+    json_seats(&out, "winners", match->winners);
+    sb_tiles open = turn.seat >= 0 ? sb_match_open(match, turn.seat) : sb_box(&match->rules);
+    json_tiles(&out, "open", turn.asks == SB_ASKS_NOTHING ? 0 : open);
+    if (match->roll[0] == 0) {
+        json_null(&out, "roll");
+    } else {
+        json_open(&out, "roll", '[');
+        json_number(&out, NULL, match->roll[0]);
+        if (match->roll[1])
+            json_number(&out, NULL, match->roll[1]);
+        json_close(&out, ']');
+    }
+    put_next(&out, &turn);
+    json_close(&out, '}');
+    putchar('\n');
+}
+
+static int run(const cli_command *command, const char *const *values, int count, char **operands) {
+    sb_record record;
+    sb_match match;
+    if (count == 0)
+        return complain_usage(command, _("a record is needed"));
+    bool loaded = record_load(operands[0], &record, &match);
+    if (loaded && values[JSON])
+        print_json(&match);
+    else if (loaded)
+        standing_print(&record, &match);
+    sb_record_free(&record);
+    return loaded ? DONE : REFUSED;
+}
+
+const cli_command command_replay = {
+    .name = "replay",
+    .operands = "FILE",
+    .operands_most = 1,
+    .summary = N_("where a recorded match stands"),
+    .detail = N_("FILE is a match record (.shut); - reads standard input.\n"),
+    .options = options,
+    .run = run,
+};

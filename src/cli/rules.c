@@ -1,0 +1,248 @@
+/* shutbox rules: the presets in a list, or one way to play in full, told from its fields. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "command.h"
+#include "json.h"
+
+enum { JSON };
+
+static const option_form options[] = {
+    [JSON] = {"json", NULL, N_("answer as JSON")},
+    {0},
+};
+
+static void say(const char *sentence) {
+    printf("- %s\n", sentence);
+}
+
+static void tell_box(const sb_rules *rules) {
+    char text[300];
+    const char *form = rules->rows == 2 ? _("The box has two rows of tiles, 1 to %d each.")
+                                        : _("The box has tiles 1 to %d.");
+    snprintf(text, sizeof text, form, rules->tiles);
+    say(text);
+    if (rules->rows == 2 && rules->back == SB_BACK_REVERSED)
+        say(_("The back row runs the other way: the highest number stands behind the front 1."));
+    if (rules->rows == 2 && rules->back == SB_BACK_ALIGNED)
+        say(_("In the back row each number stands behind itself."));
+    if (rules->rows == 2)
+        say(_("A back tile can be shut once the tile in front of it is down, even by the same throw."));
+    if (sb_boxes_own(rules))
+        say(_("Every player has a box."));
+}
+
+static void tell_dice(const sb_rules *rules) {
+    static const char *const forms[] = {
+        [SB_DICE_TWO] = N_("Two dice are thrown, always."),
+        [SB_DICE_ONE_MUST] = N_("Two dice are thrown; one die as soon as the open tiles sum to %d or less."),
+        [SB_DICE_ONE_MAY] =
+            N_("Two dice are thrown; once the open tiles sum to %d or less, the player may choose one."),
+    };
+    char text[300];
+    snprintf(text, sizeof text, _(forms[rules->dice]), rules->one_at);
+    say(text);
+    if (sb_throw_exact(rules)) {
+        say(_("A throw shuts the tile with the number of one die, or of the other, or both, or the tile with "
+              "their sum; "
+              "a double shows its number once."));
+    } else {
+        say(_("A throw is used whole: shut any open tiles that add up to it exactly. Who can use it must."));
+    }
+}
+
+static void tell_flow(const sb_rules *rules) {
+    static const char *const turns[] = {
+        [SB_FLOW_TURNS] = N_("A turn is throw after throw until one can't be used."),
+        [SB_FLOW_THROWS] =
+            N_("A turn is one throw. Who can't use theirs is out of the round and scores what is open. A "
+               "shut box ends the round: nothing for that player, the others score what they have open."),
+        [SB_FLOW_COMMON] =
+            N_("One player throws for everybody, then the next. All who can use the throw must, in turn from "
+               "the thrower. A throw that nobody can use ends the round; so does a shut box, once all "
+               "have answered. Everybody scores what is open."),
+        [SB_FLOW_LOW] =
+            N_("A turn is throw after throw until one can't be used. The first total of the round is the "
+               "low. Every "
+               "new low gives each of the others one try to get below it; when all have failed, its holder "
+               "gets a point. A shut box is a low of nothing: the others may try to shut it too and so take "
+               "it over; it is worth two points."),
+        [SB_FLOW_LAST] =
+            N_("All play on one box, one throw a turn. Who can't use a throw is out of the round. Shutting "
+               "the box "
+               "is worth 4 points. The last one in chooses: stop for 1 point, or risk one more throw, for 2 "
+               "points if it can be used, 4 if it shuts the box, none if it can't be used."),
+    };
+    say(_(turns[rules->flow]));
+}
+
+static void tell_score(const sb_rules *rules) {
+    if (rules->flow == SB_FLOW_LAST)
+        return;
+    if (rules->score == SB_SCORE_DIGITS)
+        say(_("What is left counts as its numbers written one after another: 2, 3 and 4 make 234."));
+    else if (rules->rows == 2 && rules->front == SB_FRONT_DOUBLE)
+        say(_("What is left counts as the sum of its numbers, those of the front row twice."));
+    else
+        say(_("What is left counts as the sum of its numbers."));
+}
+
+static void tell_limit(const sb_rules *rules) {
+    char text[300];
+    bool points = sb_points_win(rules);
+    if (rules->limit == 0)
+        return;
+    const char *form =
+        rules->reach == SB_REACH_OUT ? _("Who reaches %" PRId64 " is out. The last one in wins.")
+        : points
+            ? _("The match ends with the round in which somebody has %" PRId64 " points: most points win.")
+            : _("The match ends after the round in which somebody reaches %" PRId64 ": fewest points win.");
+    snprintf(text, sizeof text, form, rules->limit);
+    say(text);
+}
+
+static void tell_end(const sb_rules *rules) {
+    char text[300];
+    tell_limit(rules);
+    if (rules->rounds) {
+        const char *form =
+            ngettext("The match ends after %d round", "The match ends after %d rounds", rules->rounds);
+        int length = snprintf(text, sizeof text, form, rules->rounds);
+        snprintf(text + length, sizeof text - (size_t)length, "%s",
+                 rules->players == 1    ? _(".")
+                 : sb_points_win(rules) ? _(": most points win.")
+                                        : _(": fewest points win."));
+        say(text);
+    }
+    if (rules->shut == SB_SHUT_WINS)
+        say(_("Shutting the box wins the match at once."));
+    if (rules->min_players == 1)
+        say(_("A lone player wins by shutting the box and loses otherwise."));
+    if (rules->players > 1)
+        say(_("Equal best totals share the win."));
+}
+
+static void tell_start(const sb_rules *rules) {
+    if (rules->players == 1)
+        return;
+    if (rules->flow == SB_FLOW_LAST && rules->start == SB_START_THROW)
+        say(_("Before each round everybody throws both dice: the highest starts, ties throw again."));
+    else if (rules->start == SB_START_THROW)
+        say(_("Everybody throws one die: the highest starts, ties throw again."));
+    else
+        say(_("The first seat starts."));
+    if (rules->lead == SB_LEAD_NEXT && rules->flow != SB_FLOW_COMMON &&
+        !(rules->flow == SB_FLOW_LAST && rules->start == SB_START_THROW))
+        say(_("The next round starts with the next seat."));
+}
+
+/* Worked out by the rules themselves, so that it can't be wrong. */
+static void tell_example(const sb_rules *rules) {
+    sb_tiles moves[SB_CHOICES_MAX];
+    line text = {.length = 0};
+    int count = sb_moves(rules, sb_box(rules), 5, 2, moves, SB_CHOICES_MAX);
+    if (count == 0)
+        return;
+    line_add(&text, "%s", _("For example, 5 and 2 on a fresh box can shut: "));
+    for (int i = 0; i < count; i++) {
+        line_add(&text, "%s", i ? "; " : "");
+        line_add_tiles(&text, moves[i]);
+    }
+    say(text.text);
+    sb_tiles left = (sb_front_tile(2) | sb_front_tile(4) | sb_front_tile(7)) & sb_box(rules);
+    left |= sb_behind(rules, left);
+    if (rules->flow == SB_FLOW_LAST)
+        return;
+    line score = {.length = 0};
+    line_add(&score, "%s", _("Left with "));
+    line_add_tiles(&score, left);
+    line_add(&score, _(": %" PRId64), sb_score(rules, left));
+    say(score.text);
+}
+
+static void tell(const sb_rules *rules) {
+    char text[SB_RULES_TEXT_MAX];
+    sb_rules_write(rules, text, sizeof text);
+    printf("%s: %s\n", text, words_preset(rules->preset));
+    if (rules->players == rules->min_players)
+        printf(ngettext("For %d player.\n", "For %d players.\n", rules->players), rules->players);
+    else
+        printf(_("For %d to %d players.\n"), rules->min_players, rules->players);
+    tell_box(rules);
+    tell_start(rules);
+    tell_flow(rules);
+    tell_dice(rules);
+    tell_score(rules);
+    tell_end(rules);
+    tell_example(rules);
+}
+
+static void put_rules(json *out, const sb_rules *rules) {
+    json_open(out, NULL, '{');
+    json_text(out, "id", sb_preset_id(rules->preset));
+    json_text(out, "description", words_preset(rules->preset));
+    json_number(out, "min_players", rules->min_players);
+    for (int i = 0; i < SB_FIELD_COUNT; i++) {
+        const sb_field_form *form = sb_field_describe((sb_field)i);
+        int64_t value = sb_rules_get(rules, (sb_field)i);
+        if (form->words)
+            json_text(out, form->name, form->words[value]);
+        else if (form->none && value == 0)
+            json_null(out, form->name);
+        else
+            json_number(out, form->name, value);
+    }
+    json_close(out, '}');
+}
+
+static void list_presets(bool as_json) {
+    json out = {0};
+    if (as_json) {
+        json_open(&out, NULL, '{');
+        json_open(&out, "presets", '[');
+    }
+    for (int i = 0; i < sb_preset_count(); i++) {
+        if (as_json)
+            put_rules(&out, sb_preset(i));
+        else
+            printf("%-14s %2d-%-3d %s\n", sb_preset_id(i), sb_preset(i)->min_players, sb_preset(i)->players,
+                   words_preset(i));
+    }
+    if (as_json) {
+        json_close(&out, ']');
+        json_close(&out, '}');
+        putchar('\n');
+    }
+}
+
+static int run(const cli_command *command, const char *const *values, int count, char **operands) {
+    line text = {.length = 0};
+    sb_rules rules;
+    json out = {0};
+    (void)command;
+    if (count == 0) {
+        list_presets(values[JSON] != NULL);
+        return DONE;
+    }
+    for (int i = 0; i < count; i++)
+        line_add(&text, "%s%s", i ? " " : "", operands[i]);
+    if (!read_rules(text.text, NULL, &rules))
+        return REFUSED;
+    if (values[JSON]) {
+        put_rules(&out, &rules);
+        putchar('\n');
+    } else {
+        tell(&rules);
+    }
+    return DONE;
+}
+
+const cli_command command_rules = {
+    .name = "rules",
+    .operands = "[ID [FIELD=VALUE...]]",
+    .operands_most = 1 + SB_FIELD_COUNT,
+    .summary = N_("the presets, or one way to play in full"),
+    .detail = N_("House rules go after the id: shutbox rules ten limit=60\n"),
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,119 @@
+/* Solvers made, solved, kept and freed; what a flow needs of its own is its method's. */
+#include "solver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const method *method_of(const sb_rules *rules) {
+    static const method *const methods[] = {
+        [SB_FLOW_TURNS] = &method_turns, [SB_FLOW_THROWS] = &method_throws, [SB_FLOW_COMMON] = &method_common,
+        [SB_FLOW_LOW] = &method_low,     [SB_FLOW_LAST] = &method_last,
+    };
+    return methods[rules->flow];
+}
+
+sb_exactness sb_solvable(const sb_rules *rules, int players) {
+    if (sb_rules_check(rules).why != SB_OK || sb_rules_seats(rules, players) != SB_OK)
+        return SB_UNSOLVED;
+    return method_of(rules)->solvable(rules, players);
+}
+
+sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players) {
+    sb_match match;
+    sb_status status = sb_match_start(&match, rules, players);
+    if (status != SB_OK)
+        return status;
+    if (sb_solvable(rules, players) == SB_UNSOLVED)
+        return SB_NO_GAME_SOLVED;
+    sb_solver *solver = calloc(1, sizeof *solver);
+    if (!solver)
+        return SB_NO_MEMORY;
+    solver->rules = *rules;
+    solver->players = players;
+    solver->method = method_of(rules);
+    status = box_graph_make(&solver->box, rules);
+    if (status == SB_OK && solver->method->prepare)
+        status = solver->method->prepare(solver);
+    if (status == SB_OK)
+        *made = solver;
+    else
+        sb_solver_free(solver);
+    return status;
+}
+
+void sb_solver_free(sb_solver *solver) {
+    if (!solver)
+        return;
+    if (solver->method->release)
+        solver->method->release(solver);
+    box_graph_free(&solver->box);
+    free(solver->table);
+    free(solver);
+}
+
+static sb_status make_table(sb_solver *solver) {
+    free(solver->table);
+    solver->ready = false;
+    solver->table = calloc(1, solver->method->table_size(solver));
+    return solver->table ? SB_OK : SB_NO_MEMORY;
+}
+
+sb_status sb_solver_solve(sb_solver *solver, const sb_crew *crew) {
+    sb_status status = make_table(solver);
+    if (status == SB_OK)
+        status = solver->method->solve(solver, crew);
+    solver->ready = status == SB_OK;
+    return status;
+}
+
+bool sb_solver_ready(const sb_solver *solver) {
+    return solver->ready;
+}
+
+uint64_t sb_solver_states(const sb_solver *solver) {
+    return solver->method->states(solver);
+}
+
+const void *sb_solver_table(const sb_solver *solver, size_t *size) {
+    *size = solver->ready ? solver->method->table_size(solver) : 0;
+    return solver->ready ? solver->table : NULL;
+}
+
+sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size) {
+    if (size != solver->method->table_size(solver))
+        return SB_BAD_VALUE;
+    sb_status status = make_table(solver);
+    if (status != SB_OK)
+        return status;
+    memcpy(solver->table, bytes, size);
+    solver->ready = true;
+    return SB_OK;
+}
+
+sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]) {
+    if (!solver->ready || match->players != solver->players)
+        return SB_NO_GAME_SOLVED;
+    if (match->asks != SB_ASKS_NOTHING)
+        return solver->method->value(solver, match, win);
+    int winners = __builtin_popcountll(match->winners);
+    for (int seat = 0; seat < match->players; seat++)
+        win[seat] = match->winners >> seat & 1 ? 1.0 / winners : 0;
+    return SB_OK;
+}
+
+void crew_run(const sb_crew *crew, int jobs, void (*job)(void *context, int number), void *context) {
+    if (crew && crew->run) {
+        crew->run(crew->self, jobs, job, context);
+        return;
+    }
+    for (int number = 0; number < jobs; number++)
+        job(context, number);
+}
+
+int crew_hands(const sb_crew *crew) {
+    return crew && crew->run && crew->hands > 0 ? crew->hands : 1;
+}
+
+bool crew_progress(const sb_crew *crew, double done) {
+    return !crew || !crew->progress || crew->progress(crew->self, done);
+}

@@ -1,0 +1,42 @@
+/* Inside the solver: one solved match, and the few methods that solve a flow. */
+#ifndef SHUTBOX_SOLVE_SOLVER_H
+#define SHUTBOX_SOLVE_SOLVER_H
+
+#include "box.h"
+#include "shutbox/solve.h"
+
+typedef struct sb_solver sb_solver;
+
+/* How one flow is solved; a row in a table, as flows are in the match. */
+typedef struct method {
+    /* How far these rules are solved for so many players. */
+    sb_exactness (*solvable)(const sb_rules *rules, int players);
+    /* Size in bytes of the table, known before solving; the table is allocated zeroed by the caller. */
+    size_t (*table_size)(const sb_solver *solver);
+    uint64_t (*states)(const sb_solver *solver);
+    /* Makes solver->own (anything the method needs beside box and table); called once in sb_solver_new. May
+     * be NULL. */
+    sb_status (*prepare)(sb_solver *solver);
+    void (*release)(sb_solver *solver); /* frees what prepare made; may be NULL */
+    sb_status (*solve)(sb_solver *solver, const sb_crew *crew);
+    sb_status (*value)(sb_solver *solver, const sb_match *match, double win[]);
+} method;
+
+struct sb_solver {
+    sb_rules rules;
+    int players;
+    const method *method;
+    box_graph box;
+    void *table;
+    bool ready;
+    void *own;
+};
+
+extern const method method_turns, method_low, method_last, method_throws, method_common;
+
+/* Runs jobs through the crew, or one after another without one; and progress likewise (true: go on). */
+void crew_run(const sb_crew *crew, int jobs, void (*job)(void *context, int number), void *context);
+int crew_hands(const sb_crew *crew);
+bool crew_progress(const sb_crew *crew, double done);
+
+#endif

@@ -1,0 +1,55 @@
+/* One turn for one match state: values of every box state for every seat. */
+#include "turn.h"
+
+#include <string.h>
+
+/* Of the states a throw can lead to, the first that is as good for the mover as any. */
+static int best_child(const box_graph *box, int seats, int mover, int state, int class, const double *value) {
+    uint32_t first = box_first(box, state, class), end = box_end(box, state, class);
+    if (end - first <= 1)
+        return first == end ? -1 : (int)box->child[first];
+    double best = value[(int)box->child[first] * seats + mover];
+    for (uint32_t i = first + 1; i < end; i++) {
+        double mine = value[(int)box->child[i] * seats + mover];
+        best = mine > best ? mine : best;
+    }
+    while (value[(int)box->child[first] * seats + mover] < best - TURN_TIE)
+        first++;
+    return (int)box->child[first];
+}
+
+int turn_use(const box_graph *box, int seats, int mover, int state, int class, const double *ended,
+             const double *value, double win[]) {
+    int child = best_child(box, seats, mover, state, class, value);
+    const double *from = child < 0 ? ended + state * seats : value + child * seats;
+    memcpy(win, from, (size_t)seats * sizeof *win);
+    return child;
+}
+
+void turn_throw(const box_graph *box, int seats, int mover, int state, int dice, const double *ended,
+                const double *value, double win[]) {
+    const double *chance = dice == 1 ? box->one : box->two;
+    for (int seat = 0; seat < seats; seat++)
+        win[seat] = 0;
+    for (int class = 1; class < box->classes; class ++) {
+        if (chance[class] == 0)
+            continue;
+        int child = best_child(box, seats, mover, state, class, value);
+        const double *from = child < 0 ? ended + state * seats : value + child * seats;
+        for (int seat = 0; seat < seats; seat++)
+            win[seat] += chance[class] * from[seat];
+    }
+}
+
+void turn_values(const box_graph *box, int seats, int mover, const double *ended, double *value) {
+    memcpy(value, ended, (size_t)seats * sizeof *value);
+    for (int state = 1; state < box->states; state++) {
+        double *here = value + state * seats, two[SB_SEATS_MAX];
+        turn_throw(box, seats, mover, state, box->dice[state] == SB_TWO_DICE ? 2 : 1, ended, value, here);
+        if (box->dice[state] != SB_EITHER_DICE)
+            continue;
+        turn_throw(box, seats, mover, state, 2, ended, value, two);
+        if (two[mover] > here[mover] + TURN_TIE)
+            memcpy(here, two, (size_t)seats * sizeof *here);
+    }
+}
