@@ -1,21 +1,109 @@
-/* Computer players: which choice a level of play makes. */
+/* Ranking choices, loss and luck, and computer players. Loss is what a choice gives away of the chance to win
+ * against the best one; luck is what a throw adds to it against the mean of all throws. */
 #ifndef SHUTBOX_ADVISE_H
 #define SHUTBOX_ADVISE_H
 
 #include "shutbox/random.h"
 #include "shutbox/record.h"
+#include "shutbox/solve.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* What a computer player of this level does where a decision is asked for (dice, tiles, stop or risk). The
- * same random state gives the same choice. False where no decision is asked for, or nobody of that level
- * plays yet. */
-bool sb_choose(sb_level level, const sb_match *match, sb_random *random, sb_event *choice);
+/* One choice of the player to move. score and shut are for this player's box alone, played on for that goal:
+ * the lowest expected score of the turn, and the highest chance to shut the box, after this choice. */
+typedef struct sb_advice {
+    sb_event event;
+    double win;  /* the player's chance to win after it */
+    double loss; /* what that is short of the best choice; 0 for the best */
+    double score, shut;
+} sb_advice;
 
-/* Whether computer players of this level can play these rules. */
-bool sb_level_plays(sb_level level, const sb_rules *rules);
+/* What a computer player or an adviser thinks with: values of single turns, and, once it has a solver, of the
+ * match. Opaque; not for use by two threads at once. */
+typedef struct sb_mind sb_mind;
+
+/* Makes a mind for these rules and so many players. The solver may be NULL (levels that need none still
+ * play); it stays the caller's, and must be ready and outlive the mind. */
+sb_status sb_mind_new(sb_mind **mind, const sb_rules *rules, int players, sb_solver *solver);
+void sb_mind_free(sb_mind *mind);
+
+/* Every choice open to the player to move, best first; equal ones in the order of sb_match_choices. Returns
+ * how many; 0 where no decision is asked for. value gets the player's chance to win with the best of them;
+ * may be NULL. Needs a solver: without one, or on an error, -1. */
+int sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room, double *value);
+
+/* Whether computer players of this level can play these rules, and whether they need a solver for it. */
+bool sb_level_plays(sb_level level, const sb_rules *rules, int players);
+bool sb_level_needs_solver(sb_level level);
+
+/* What a computer player of this level does where a decision is asked for (dice, tiles, stop or risk). The
+ * same random state gives the same choice. False where no decision is asked for or this mind can't play that
+ * level. */
+bool sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random, sb_event *choice);
+
+/* How well a player played, by mean loss a decision. */
+typedef enum sb_grade {
+    SB_GRADE_NONE, /* nothing was decided */
+    SB_GRADE_PERFECT,
+    SB_GRADE_MASTER,
+    SB_GRADE_STRONG,
+    SB_GRADE_GOOD,
+    SB_GRADE_FAIR,
+    SB_GRADE_LEARNING,
+    SB_GRADE_COUNT
+} sb_grade;
+
+/* One event of a record, looked at. win: the chance of each seat before it (for a decision: with best play).
+ */
+typedef struct sb_remark {
+    size_t event;              /* index in the record */
+    int seat;                  /* who decided or threw; -1 for first throws, which are luck for all */
+    bool decision;             /* else chance */
+    int choices;               /* a decision: how many there were */
+    double loss;               /* a decision: the mover's chance with the best choice, less with this one */
+    sb_event best;             /* a decision: what would have been best */
+    double luck[SB_SEATS_MAX]; /* a throw: each seat's chance after it less before it */
+    double win[SB_SEATS_MAX];  /* each seat's chance after the event */
+} sb_remark;
+
+/* A whole record, looked at. Owns its remarks. */
+typedef struct sb_analysis {
+    sb_remark *remarks;
+    size_t count;
+    double start[SB_SEATS_MAX];                    /* chances before the first event */
+    double loss[SB_SEATS_MAX], luck[SB_SEATS_MAX]; /* sums over the match */
+    int decisions[SB_SEATS_MAX];                   /* with more than one choice */
+    double fair[SB_SEATS_MAX]; /* the result with luck taken out: the last chance less luck */
+    sb_grade grade[SB_SEATS_MAX];
+    bool exact; /* the values are exact, not approximate */
+} sb_analysis;
+
+/* Looks at every event. left events have no throws to judge: they count as neither loss nor luck for anybody,
+ * and the record goes on from there. progress may be NULL; SB_STOPPED when it says false. Free the analysis
+ * in every case. */
+sb_status sb_analyse(sb_mind *mind, const sb_record *record, bool (*progress)(void *to, double done),
+                     void *to, sb_analysis *analysis);
+void sb_analysis_free(sb_analysis *analysis);
+sb_grade sb_grade_of(double loss, int decisions);
+
+/* Many matches between computer players, for their figures. Sums, so that parts can be added up. */
+typedef struct sb_tally {
+    uint64_t games, ties, turns, decisions;
+    uint64_t won[SB_SEATS_MAX]; /* alone, not shared */
+    double wins[SB_SEATS_MAX];  /* a shared win counts as an equal share */
+    double wins_squared[SB_SEATS_MAX];
+    double score[SB_SEATS_MAX],
+        score_squared[SB_SEATS_MAX]; /* of finished turns (points of rounds where points win) */
+    uint64_t scores[SB_SEATS_MAX];   /* how many */
+    uint64_t shut[SB_SEATS_MAX];     /* boxes shut */
+} sb_tally;
+
+/* Plays games number first to first + games - 1 of this seed and adds them to *tally: the same seed and
+ * number give the same match, whoever plays it. levels[players]. */
+sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, uint64_t first, uint64_t games,
+                      sb_tally *tally);
 
 #ifdef __cplusplus
 }

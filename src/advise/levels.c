@@ -1,8 +1,11 @@
-/* Computer players that need no solver: beginner, any legal choice; casual, the highest tiles it can. */
-#include "shutbox/advise.h"
+/* Computer players: how each level picks one of its choices. */
+#include "mind.h"
 
-/* Of two sets, the one whose highest tile is higher; level at the top, the next one decides; front before
- * back. */
+/* How finely an expert tells choices apart: giving away so much makes a choice 16 times less likely to be
+ * picked. A chance to win, or a part of what a full box counts. */
+#define EXPERT_SLACK 0.01
+
+/* Of two sets, the one whose highest tile is higher. */
 static bool is_higher(sb_tiles a, sb_tiles b) {
     for (int number = SB_TILES_MAX; number > 0; number--) {
         sb_tiles both[] = {sb_front_tile(number), sb_back_tile(number)};
@@ -14,36 +17,183 @@ static bool is_higher(sb_tiles a, sb_tiles b) {
     return false;
 }
 
-static int beginner(const sb_event *choices, int count, sb_random *random) {
-    (void)choices;
-    return (int)sb_random_below(random, (uint32_t)count);
-}
-
-/* Shuts the highest tiles; throws one die where it may, and takes the sure point: the first choice listed. */
-static int casual(const sb_event *choices, int count, sb_random *random) {
+int highest_tiles(const sb_tiles *sets, int count) {
     int best = 0;
-    (void)random;
     for (int i = 1; i < count; i++) {
-        if (is_higher(choices[i].tiles, choices[best].tiles))
+        if (is_higher(sets[i], sets[best]))
             best = i;
     }
     return best;
 }
 
-typedef int pick(const sb_event *choices, int count, sb_random *random);
+/* What a player is to decide, and what that player thinks with. */
+typedef struct decision {
+    sb_mind *mind;
+    const sb_match *match;
+    const sb_event *choices;
+    int count;
+    sb_random *random;
+} decision;
 
-static pick *const picks[SB_LEVEL_COUNT] = {[SB_BEGINNER] = beginner, [SB_CASUAL] = casual};
-
-bool sb_level_plays(sb_level level, const sb_rules *rules) {
-    (void)rules;
-    return level < SB_LEVEL_COUNT && picks[level] != NULL;
+static bool beginner(const decision *to, int *picked) {
+    *picked = (int)sb_random_below(to->random, (uint32_t)to->count);
+    return true;
 }
 
-bool sb_choose(sb_level level, const sb_match *match, sb_random *random, sb_event *choice) {
-    sb_event choices[SB_CHOICES_MAX];
-    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
-    if (count == 0 || !sb_level_plays(level, &match->rules))
+/* Shuts the highest tiles; throws one die where it may, and takes the sure point: the first choice listed. */
+static bool casual(const decision *to, int *picked) {
+    sb_tiles sets[SB_CHOICES_MAX];
+    for (int i = 0; i < to->count; i++)
+        sets[i] = to->choices[i].tiles;
+    *picked = highest_tiles(sets, to->count);
+    return true;
+}
+
+/* The chance that a throw of so many dice can be used in this state; or that it shuts the box. */
+static double usable(const box_graph *box, int state, int dice, bool shuts) {
+    const double *chance = dice == 1 ? box->one : box->two;
+    double sum = 0;
+    for (int class = 1; class < box->classes; class ++) {
+        uint32_t first = box_first(box, state, class), end = box_end(box, state, class);
+        bool use = first < end && !shuts;
+        for (uint32_t move = first; move < end; move++)
+            use = use || box->child[move] == 0;
+        sum += use ? chance[class] : 0;
+    }
+    return sum;
+}
+
+/* With the better choice of dice, where there is one. */
+static double most_usable(const box_graph *box, int state) {
+    double one = box->dice[state] & SB_ONE_DIE ? usable(box, state, 1, false) : 0;
+    double two = box->dice[state] & SB_TWO_DICE ? usable(box, state, 2, false) : 0;
+    return one > two ? one : two;
+}
+
+/* Points expected of the last player's extra throw. */
+static double risked_points(const box_graph *box, int state) {
+    double best = 0;
+    for (int dice = 1; dice <= 2; dice++) {
+        double points = 2 * usable(box, state, dice, false) + 2 * usable(box, state, dice, true);
+        best = (box->dice[state] & dice) && points > best ? points : best;
+    }
+    return best;
+}
+
+/* A shared box, looked at one throw ahead: the next player likeliest to be stuck, oneself least likely, and
+ * the extra throw where it is worth more than the sure point. */
+static bool weigh_shared(const decision *to, double *worth) {
+    const box_graph *box = mind_box(to->mind);
+    if (!box)
         return false;
-    *choice = choices[picks[level](choices, count, random)];
+    for (int i = 0; i < to->count; i++) {
+        const sb_event *choice = &to->choices[i];
+        int state = box_find(box, to->match->open[0] & ~choice->tiles);
+        if (choice->kind == SB_SHUT)
+            worth[i] = state == 0 ? 2 : 1 - most_usable(box, state);
+        else if (choice->kind == SB_DICE)
+            worth[i] = usable(box, state, choice->values[0], false);
+        else
+            worth[i] = choice->kind == SB_STOP ? 1 : risked_points(box, state);
+    }
+    return true;
+}
+
+static bool weigh_box(const decision *to, const outlook *on, double *worth) {
+    for (int i = 0; i < to->count && on; i++)
+        worth[i] = choice_worth(to->mind, to->match, &to->choices[i], on);
+    return on != NULL;
+}
+
+/* The lowest expected score of the player's own box; a shared one has none. */
+static bool weigh_alone(const decision *to, double *worth) {
+    return box_is_shared(&to->match->rules) ? weigh_shared(to, worth)
+ : weigh_box(to, mind_goal(to->mind, SB_GOAL_SCORE), worth);
+}
+
+static bool skilled(const decision *to, int *picked) {
+    double worth[SB_CHOICES_MAX];
+    if (!to->mind || !weigh_alone(to, worth))
+        return false;
+    *picked = first_best(worth, to->count);
+    return true;
+}
+
+static bool has_low_to_beat(const sb_match *match) {
+    return turns_are_whole(&match->rules) && sb_points_win(&match->rules) && match->low >= 0;
+}
+
+/* What the round asks for, as far as one box can tell. */
+static bool weigh_round(const decision *to, double *worth, double *unit) {
+    const sb_match *match = to->match;
+    *unit = 1;
+    if (has_low_to_beat(match))
+        return weigh_box(to, mind_below(to->mind, match->low), worth);
+    if (!box_is_shared(&match->rules))
+        *unit = (double)sb_score(&match->rules, sb_box(&match->rules));
+    return weigh_alone(to, worth);
+}
+
+/* Picks at random, the less likely the more a choice gives away. */
+static int pick_near_best(const double *worth, int count, double slack, sb_random *random) {
+    double weight[SB_CHOICES_MAX], best = worth[0], sum = 0;
+    for (int i = 1; i < count; i++)
+        best = worth[i] > best ? worth[i] : best;
+    for (int i = 0; i < count; i++) {
+        double close = slack / (slack + best - worth[i]);
+        sum += weight[i] = close * close * close * close;
+    }
+    double drawn = (double)(sb_random_next(random) >> 11) * 0x1p-53 * sum;
+    int picked = 0;
+    while (picked < count - 1 && drawn >= weight[picked])
+        drawn -= weight[picked++];
+    return picked;
+}
+
+static bool expert(const decision *to, int *picked) {
+    double worth[SB_CHOICES_MAX], unit = 1;
+    if (!to->mind)
+        return false;
+    bool weighed = to->mind->solver
+                       ? rank_wins(to->mind, to->match, to->choices, to->count, worth) == SB_OK
+                       : weigh_round(to, worth, &unit);
+    if (weighed)
+        *picked = pick_near_best(worth, to->count, EXPERT_SLACK * unit, to->random);
+    return weighed;
+}
+
+static bool perfect(const decision *to, int *picked) {
+    double wins[SB_CHOICES_MAX];
+    if (!to->mind || rank_wins(to->mind, to->match, to->choices, to->count, wins) != SB_OK)
+        return false;
+    *picked = first_best(wins, to->count);
+    return true;
+}
+
+static const struct level {
+    bool (*pick)(const decision *to, int *picked);
+    bool needs_solver;
+} levels[SB_LEVEL_COUNT] = {
+    [SB_BEGINNER] = {beginner, false}, [SB_CASUAL] = {casual, false},  [SB_SKILLED] = {skilled, false},
+    [SB_EXPERT] = {expert, false},     [SB_PERFECT] = {perfect, true},
+};
+
+bool sb_level_needs_solver(sb_level level) {
+    return level < SB_LEVEL_COUNT && levels[level].needs_solver;
+}
+
+bool sb_level_plays(sb_level level, const sb_rules *rules, int players) {
+    if (level >= SB_LEVEL_COUNT || !levels[level].pick)
+        return false;
+    return !levels[level].needs_solver || sb_solvable(rules, players) != SB_UNSOLVED;
+}
+
+bool sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random, sb_event *choice) {
+    sb_event choices[SB_CHOICES_MAX];
+    decision to = {mind, match, choices, sb_match_choices(match, choices, SB_CHOICES_MAX), random};
+    int picked = 0;
+    if (to.count == 0 || level >= SB_LEVEL_COUNT || !levels[level].pick || !levels[level].pick(&to, &picked))
+        return false;
+    *choice = choices[picked];
     return true;
 }

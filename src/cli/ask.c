@@ -18,7 +18,11 @@ bool plain_interrupted(void) {
 }
 
 /* Ctrl-C must end a read that waits, so the system call is not started again. */
-static void catch_interrupts(void) {
+void catch_interrupts(void) {
+    static bool caught;
+    if (caught)
+        return;
+    caught = true;
     struct sigaction action = {.sa_handler = on_interrupt};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
@@ -40,10 +44,7 @@ static void trim(char *text) {
 }
 
 bool plain_ask(const char *question, char *answer, size_t room) {
-    static bool caught;
-    if (!caught)
-        catch_interrupts();
-    caught = true;
+    catch_interrupts();
     printf(isatty(STDIN_FILENO) ? "%s " : "%s\n", question);
     fflush(stdout);
     errno = 0;

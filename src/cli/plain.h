@@ -19,4 +19,7 @@ int plain_play(plain_game *game);
 bool plain_ask(const char *question, char *answer, size_t room);
 bool plain_interrupted(void);
 
+/* From now on Ctrl-C is for plain_interrupted to tell, not the end of the program. */
+void catch_interrupts(void);
+
 #endif

@@ -31,7 +31,7 @@ static sb_status seat_one(sb_record *record, const char *text, size_t length) {
     sb_level level = sb_level_find(word, equals ? length - name - 1 : length);
     if (equals && level == SB_PERSON)
         return SB_BAD_WORD;
-    if (level != SB_PERSON && !sb_level_plays(level, &record->rules))
+    if (level != SB_PERSON && !sb_level_plays(level, &record->rules, 2))
         return SB_NO_GAME_SOLVED;
     return sb_record_seat(record, text, name, level);
 }

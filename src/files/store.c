@@ -10,6 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "folders.h"
+
 static bool note_end(kept *match, off_t end) {
     if (match->count == match->room) {
         size_t room = match->room ? match->room * 2 : 64;
@@ -156,33 +158,13 @@ void kept_close(kept *match) {
     match->file = -1;
 }
 
-/* Makes every folder of the path that is missing. */
-static bool make_folders(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!made)
-            return false;
-    }
-    return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
-
-const char *store_folder(char path[STORE_PATH_MAX]) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int length = data && data[0] == '/'
-                     ? snprintf(path, STORE_PATH_MAX, "%s/shutbox/matches", data)
-                     : snprintf(path, STORE_PATH_MAX, "%s/.local/share/shutbox/matches", home ? home : "");
-    if (length >= STORE_PATH_MAX - 100) {
-        errno = ENAMETOOLONG;
-        return NULL;
-    }
-    return make_folders(path) ? path : NULL;
+static bool matches_folder(char path[STORE_PATH_MAX]) {
+    return folder_find(path, "XDG_DATA_HOME", ".local/share", "shutbox/matches");
 }
 
 static bool last_path(char path[STORE_PATH_MAX]) {
     char folder[STORE_PATH_MAX];
-    if (!store_folder(folder))
+    if (!matches_folder(folder))
         return false;
     return snprintf(path, STORE_PATH_MAX, "%s/last", folder) < STORE_PATH_MAX;
 }
@@ -191,7 +173,7 @@ bool store_new(char path[STORE_PATH_MAX], const sb_rules *rules) {
     char folder[STORE_PATH_MAX], stamp[32], link[STORE_PATH_MAX], next[STORE_PATH_MAX];
     struct timespec now;
     struct tm local;
-    if (!store_folder(folder) || !last_path(link))
+    if (!matches_folder(folder) || !last_path(link))
         return false;
     clock_gettime(CLOCK_REALTIME, &now);
     strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now.tv_sec, &local));

@@ -22,6 +22,50 @@ sb_status sb_match_start(sb_match *match, const sb_rules *rules, int players) {
     return SB_OK;
 }
 
+/* Whether totals and round belong to a match that still runs; marks who is out. */
+static sb_status take_totals(sb_match *match, const int64_t *totals, int round) {
+    const sb_rules *rules = &match->rules;
+    if (round < 1 || (rules->rounds && round > rules->rounds))
+        return SB_BAD_ROUND;
+    for (int seat = 0; seat < match->players; seat++) {
+        bool reached = rules->limit && totals[seat] >= rules->limit;
+        if (totals[seat] < 0 || totals[seat] > INT64_MAX / 4 || (reached && rules->reach == SB_REACH_ENDS))
+            return SB_BAD_TOTAL;
+        match->totals[seat] = totals[seat];
+        match->out |= reached ? seat_bit(seat) : 0;
+    }
+    return __builtin_popcountll(seats_in(match)) < (match->players > 1 ? 2 : 1) ? SB_BAD_TOTAL : SB_OK;
+}
+
+sb_status sb_match_start_at(sb_match *match, const sb_rules *rules, int players, const int64_t *totals,
+                            int round) {
+    sb_match made;
+    sb_status status = sb_match_start(&made, rules, players);
+    if (status == SB_OK)
+        status = take_totals(&made, totals, round);
+    if (status != SB_OK)
+        return status;
+    made.starter = (uint8_t)__builtin_ctzll(seats_in(&made));
+    made.round = (uint32_t)round;
+    start_round(&made);
+    *match = made;
+    return SB_OK;
+}
+
+sb_status sb_match_place(sb_match *match, sb_tiles open) {
+    if (match->asks != SB_ASKS_ROLL && match->asks != SB_ASKS_DICE)
+        return SB_NOT_ASKED;
+    if (open & ~sb_box(&match->rules))
+        return SB_NO_SUCH_TILE;
+    if (sb_behind(&match->rules, open) & ~open)
+        return SB_BEHIND_FRONT;
+    if (open == 0)
+        return SB_NO_TILES;
+    match->open[flow_of(&match->rules)->own_boxes ? match->seat : 0] = open;
+    ask_throw(match, match->seat);
+    return SB_OK;
+}
+
 sb_turn sb_match_turn(const sb_match *match) {
     bool both = flow_of(&match->rules)->first_each_round;
     bool nobody = match->asks == SB_ASKS_NOTHING || match->asks == SB_ASKS_FIRST;

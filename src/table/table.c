@@ -51,15 +51,15 @@ bool sb_table_asks_person(const sb_table *table) {
 }
 
 sb_status sb_table_apply(sb_table *table, sb_event event) {
-    sb_status status = sb_record_push(&table->record, &event);
+    sb_match after = table->match;
+    sb_status status = sb_match_apply(&after, event);
+    if (status == SB_OK)
+        status = sb_record_push(&table->record, &event); /* over the first event undone, if any was */
     if (status != SB_OK)
         return status;
-    status = sb_match_apply(&table->match, event);
-    if (status != SB_OK)
-        table->record.count--;
-    else
-        table->known = table->record.count;
-    return status;
+    table->match = after;
+    table->known = table->record.count;
+    return SB_OK;
 }
 
 bool sb_table_throw(const sb_table *table, sb_event *thrown) {
@@ -86,7 +86,7 @@ bool sb_table_bot(const sb_table *table, sb_event *choice) {
         return false;
     sb_random random;
     sb_random_start(&random, table->seed, strlen(table->seed), SB_STREAM_OTHER + table->record.count);
-    return sb_choose((sb_level)table->record.player[seat].level, &table->match, &random, choice);
+    return sb_choose(NULL, (sb_level)table->record.player[seat].level, &table->match, &random, choice);
 }
 
 sb_status sb_table_undo(sb_table *table) {

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# What the commands that answer a question say, and how they refuse.
+. "$(dirname "$0")/tap.inc"
+json() { "$SHUTBOX" "$@" --json 2>/dev/null; }
+
+is "moves: fewest tiles first, then highest first tile" \
+    '{"moves":[["9"],["4","5"],["3","6"],["2","7"],["1","8"],["2","3","4"],["1","3","5"],["1","2","6"]]}' \
+    "$(json moves --rules ten --roll 5+4)"
+is "moves: only open tiles" '{"moves":[["9"]]}' "$(json moves --rules ten --open 1,2,9 --roll 5+4)"
+is "moves: a throw that can't be used" '{"moves":[]}' "$(json moves --rules twelve --open 2,3,4 --roll 4+4)"
+is "moves: a front tile and the one behind it in one throw" '{"moves":[["1","b9"]]}' \
+    "$(json moves --rules double --open 1,b9 --roll 6+4)"
+is "moves: thirteen numbers make eight on an aligned box" 13 \
+    "$(json moves --rules "double back=aligned" --roll 4+4 | tr -d 'b' | grep -oE '\[("[0-9]+",?)+\]' |
+        while read -r m; do grep -oE '[0-9]+' <<<"$m" | sort -n | tr '\n' ' '; echo; done | sort -u | wc -l)"
+is "moves: a common throw of 5 and 2" '{"moves":[["7"],["5"],["2"],["2","5"]]}' "$(json moves --rules arena-common --roll 5+2)"
+is "moves: a common double shows its number once" '{"moves":[["6"],["3"]]}' "$(json moves --rules arena-common --roll 3+3)"
+has "moves: in words, a move a line" '^4 5$' "$("$SHUTBOX" moves --rules ten --roll 5+4)"
+has "moves: a note where the rules throw another number of dice" 'one die is thrown' \
+    "$("$SHUTBOX" moves --rules ten --open 2,4 --roll 3+3 2>&1)"
+refuses "moves: a die shows 1 to 6" 1 'no throw' "$SHUTBOX" moves --rules ten --roll 7+1
+refuses "moves: no such tile" 1 'no such tile' "$SHUTBOX" moves --rules ten --open 11 --roll 5+4
+refuses "moves: a back tile can't be down behind one that is up" 1 'in front' "$SHUTBOX" moves --rules double --open 1 --roll 5+4
+refuses "moves: --roll is needed" 2 'roll is needed' "$SHUTBOX" moves --rules ten
+refuses "an unknown preset names those there are" 1 'arena-quick' "$SHUTBOX" moves --rules eleven --roll 5+4
+refuses "an unknown house rule" 1 'no house rule' "$SHUTBOX" rules ten limt=5
+refuses "a house rule out of range says what it takes" 1 'tiles: .*1 to 12' "$SHUTBOX" rules ten tiles=13
+refuses "house rules that make no game say which and why" 1 'rounds: the match would never end' "$SHUTBOX" rules ten limit=none reach=ends
+refuses "an unknown command" 2 'no command' "$SHUTBOX" frobnicate
+refuses "an unknown option" 2 'no option' "$SHUTBOX" moves --frob
+refuses "an option without its value" 2 'needs a value' "$SHUTBOX" moves --rules
+refuses "a word too many" 2 'too many' "$SHUTBOX" moves --rules ten --roll 5+4 extra
+is "ten presets are listed" 10 "$("$SHUTBOX" rules | wc -l)"
+for id in twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick; do
+    has "rules $id tells the dice, the end and an example" 'For example' "$("$SHUTBOX" rules $id)"
+done
+has "rules as JSON" '"id":"ten".*"dice":"one-must".*"limit":55' "$(json rules ten)"
+for command in rules moves replay play; do
+    has "$command --help" "Usage: shutbox $command" "$("$SHUTBOX" $command --help)"
+done
+
+cat >example.shut <<'R'
+shutbox 1
+rules ten limit=60
+player Ann
+player Ben bot=perfect
+roll 5 4
+shut 9
+roll 1 2
+shut 1 2
+roll 6 6
+shut 4 8
+R
+is "replay: the record of the design" \
+    '{"over":false,"round":1,"totals":[0,0],"out":[],"winners":[],"open":["3","5","6","7","10"],"roll":null,"next":{"seat":0,"asks":"roll"}}' \
+    "$(json replay example.shut)"
+is "replay: from standard input" "$(json replay example.shut)" "$(json replay - <example.shut)"
+printf 'shutbox 1\nrules double-last\nplayer A\nplayer B\n' >last.shut
+is "replay: first throws are asked of nobody alone" \
+    '{"over":false,"round":1,"points":[0,0],"out":[],"winners":[],"open":["1","2","3","4","5","6","7","8","9","b1","b2","b3","b4","b5","b6","b7","b8","b9"],"roll":null,"next":{"seat":null,"asks":"first"}}' \
+    "$(json replay last.shut)"
+printf 'shutbox 1\nrules ten\nplayer A\nplayer B\nleft -\n' >won.shut
+is "replay: a match that is over" \
+    '{"over":true,"round":1,"totals":[0,0],"out":[],"winners":[0],"open":[],"roll":null,"next":null}' "$(json replay won.shut)"
+printf 'shutbox 1\nrules ten\nplayer A\nplayer B\nroll 5 4\nshut 9 1\n' >bad.shut
+refuses "replay: an illegal move names line and what was allowed" 1 'bad.shut:6: .*allowed: shut 9, shut 4 5' "$SHUTBOX" replay bad.shut
+printf 'shutbox 1\nrules ten\nplayer A\nplayer B\nroll 5 4\nshu' >cut.shut
+is "replay: a file cut off in a line loses that line alone" '"asks":"shut"' "$(json replay cut.shut | grep -o '"asks":"shut"')"
+refuses "replay: a file that is not there" 1 'No such file' "$SHUTBOX" replay nowhere.shut
+refuses "replay: a folder" 1 'directory' "$SHUTBOX" replay .
+"$SHUTBOX" rules >/dev/full 2>err
+is "an answer that can't be written is an error" 1 $?
+finish
