@@ -55,14 +55,14 @@ typedef enum sb_grade {
     SB_GRADE_COUNT
 } sb_grade;
 
-/* One event of a record, looked at. win: the chance of each seat before it (for a decision: with best play).
- */
+/* One event of a record, looked at. A throw of two dice where one might have been thrown is two: the
+ * decision, then the throw. */
 typedef struct sb_remark {
     size_t event;              /* index in the record */
     int seat;                  /* who decided or threw; -1 for first throws, which are luck for all */
     bool decision;             /* else chance */
     int choices;               /* a decision: how many there were */
-    double loss;               /* a decision: the mover's chance with the best choice, less with this one */
+    double loss;               /* a decision: the seat's chance with the best choice, less with this one */
     sb_event best;             /* a decision: what would have been best */
     double luck[SB_SEATS_MAX]; /* a throw: each seat's chance after it less before it */
     double win[SB_SEATS_MAX];  /* each seat's chance after the event */
@@ -104,6 +104,10 @@ typedef struct sb_tally {
  * number give the same match, whoever plays it. levels[players]. */
 sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, uint64_t first, uint64_t games,
                       sb_tally *tally);
+
+/* How many games are best played in one call: where the solver has to look at each turn or round anew, many,
+ * since those that stand alike are then played side by side. */
+uint64_t sb_simulate_piece(const sb_mind *mind, const sb_level *levels);
 
 #ifdef __cplusplus
 }

@@ -30,7 +30,7 @@ typedef enum sb_level {
 const char *sb_level_word(sb_level level);
 
 /* The level with this word, or SB_PERSON when there is none. */
-sb_level sb_level_find(const char *word, size_t length);
+sb_level sb_level_find(const char *word_text, size_t length);
 
 typedef struct sb_player {
     char name[SB_NAME_MAX + 1]; /* UTF-8 */

@@ -18,6 +18,8 @@ typedef struct sb_table {
     size_t known;     /* events in record.events, those undone included */
     bool typed;       /* people throw real dice and type them in; else the seed's dice are thrown */
     char seed[SB_SEED_MAX + 1];
+    sb_mind *mind; /* what computer players think with, lent by the front end once the table is started;
+                    * levels that need none play without */
 } sb_table;
 
 /* Sits down at a record, new or in the middle, which the table then owns (also when this refuses). The seed
@@ -35,7 +37,8 @@ sb_status sb_table_apply(sb_table *table, sb_event event);
  * and from what has been thrown: to undo and throw again changes nothing. */
 bool sb_table_throw(const sb_table *table, sb_event *thrown);
 
-/* What the computer player to move does. False where the move is not a computer player's. */
+/* What the computer player to move does. False where the move is not a computer player's, or needs a mind
+ * that is not there. */
 bool sb_table_bot(const sb_table *table, sb_event *choice);
 
 /* Takes back a person's last decision (with typed dice: their last entry) and everything after it. */

@@ -3,7 +3,7 @@
 
 /* How finely an expert tells choices apart: giving away so much makes a choice 16 times less likely to be
  * picked. A chance to win, or a part of what a full box counts. */
-#define EXPERT_SLACK 0.01
+#define EXPERT_SLACK 0.004
 
 /* Of two sets, the one whose highest tile is higher. */
 static bool is_higher(sb_tiles a, sb_tiles b) {
@@ -108,7 +108,7 @@ static bool weigh_box(const decision *to, const outlook *on, double *worth) {
 /* The lowest expected score of the player's own box; a shared one has none. */
 static bool weigh_alone(const decision *to, double *worth) {
     return box_is_shared(&to->match->rules) ? weigh_shared(to, worth)
- : weigh_box(to, mind_goal(to->mind, SB_GOAL_SCORE), worth);
+                                            : weigh_box(to, mind_goal(to->mind, SB_GOAL_SCORE), worth);
 }
 
 static bool skilled(const decision *to, int *picked) {
@@ -154,9 +154,8 @@ static bool expert(const decision *to, int *picked) {
     double worth[SB_CHOICES_MAX], unit = 1;
     if (!to->mind)
         return false;
-    bool weighed = to->mind->solver
-                       ? rank_wins(to->mind, to->match, to->choices, to->count, worth) == SB_OK
-                       : weigh_round(to, worth, &unit);
+    bool weighed = to->mind->solver ? rank_wins(to->mind, to->match, to->choices, to->count, worth) == SB_OK
+                                    : weigh_round(to, worth, &unit);
     if (weighed)
         *picked = pick_near_best(worth, to->count, EXPERT_SLACK * unit, to->random);
     return weighed;

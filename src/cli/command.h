@@ -2,7 +2,7 @@
 #ifndef SHUTBOX_CLI_COMMAND_H
 #define SHUTBOX_CLI_COMMAND_H
 
-#include "words.h"
+#include "words/words.h"
 
 /* Exit statuses. */
 enum { DONE = 0, REFUSED = 1, WRONG_USAGE = 2, INTERRUPTED = 130 };

@@ -46,7 +46,7 @@ void json_number(json *to, const char *name, int64_t number) {
 
 void json_real(json *to, const char *name, double number) {
     put_name(to, name);
-    printf("%.15g", number);
+    printf("%.17g", number);
 }
 
 void json_truth(json *to, const char *name, bool truth) {

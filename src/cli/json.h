@@ -2,7 +2,7 @@
 #ifndef SHUTBOX_CLI_JSON_H
 #define SHUTBOX_CLI_JSON_H
 
-#include "words.h"
+#include "words/words.h"
 
 typedef struct json {
     bool comma; /* the next thing needs one before it */

@@ -8,14 +8,34 @@
 #include "command.h"
 #include "config.h"
 
-static const cli_command *const commands[] = {&command_play, &command_rules, &command_moves, &command_replay};
+static const cli_command *const commands[] = {&command_play,    &command_rules,   &command_moves,
+                                              &command_replay,  &command_solve,   &command_advise,
+                                              &command_analyse, &command_simulate};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+/* A word and what it means, the meaning from this column on. */
+static void print_item(FILE *to, const char *word, int column, const char *meaning) {
+    fprintf(to, "  %-*s ", column - 3, word);
+    print_wrapped(to, column, meaning);
+}
 
 static void print_overview(FILE *to) {
     fprintf(to, _("Shut the Box by every printed rulebook.\n\nUsage: shutbox [COMMAND] [OPTION...]\n\n"));
     for (int i = 0; i < COMMANDS; i++)
-        fprintf(to, "  %-10s %s\n", commands[i]->name, _(commands[i]->summary));
+        print_item(to, commands[i]->name, 13, _(commands[i]->summary));
     fprintf(to, _("\nWithout a command it plays. `shutbox COMMAND --help` tells more of each.\n"));
+}
+
+/* Each line of a detail is a paragraph. */
+static void print_detail(const char *detail) {
+    printf("\n");
+    while (*detail) {
+        int length = (int)strcspn(detail, "\n");
+        line paragraph = {.length = 0};
+        line_add(&paragraph, "%.*s", length, detail);
+        print_wrapped(stdout, 0, paragraph.text);
+        detail += length + (detail[length] == '\n');
+    }
 }
 
 static void print_help(const cli_command *command) {
@@ -25,11 +45,11 @@ static void print_help(const cli_command *command) {
         char left[60];
         snprintf(left, sizeof left, "--%s%s%s", option->name, option->takes ? " " : "",
                  option->takes ? option->takes : "");
-        printf("  %-22s %s\n", left, _(option->help));
+        print_item(stdout, left, 25, _(option->help));
     }
-    printf("  %-22s %s\n", "--help", _("this text"));
+    print_item(stdout, "--help", 25, _("this text"));
     if (command->detail)
-        printf("\n%s", _(command->detail));
+        print_detail(_(command->detail));
 }
 
 int complain(int status, const char *format, ...) {

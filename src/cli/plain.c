@@ -4,8 +4,8 @@
 #include <errno.h>
 #include <string.h>
 
-#include "standing.h"
-#include "tell.h"
+#include "words/standing.h"
+#include "words/tell.h"
 
 enum { ANSWER_ROOM = 1000 };
 
@@ -33,7 +33,7 @@ static outcome act(plain_game *game, sb_event event) {
     if (status != SB_OK)
         return refuse(game, status);
     keep(game);
-    tell_event(&game->table.record, &before, &event, &game->table.match);
+    tell_event(&game->table.record, &before, &event, &game->table.match, tell_stdout, NULL);
     return CARRY_ON;
 }
 

@@ -6,7 +6,8 @@
 
 #include "plain.h"
 #include "records.h"
-#include "standing.h"
+#include "solving.h"
+#include "words/standing.h"
 
 enum { RULES, PLAYERS, PLAIN, DICE, SEED, RECORD, CONTINUE };
 
@@ -21,7 +22,7 @@ static const option_form options[] = {
     {0},
 };
 
-static const char default_rules[] = "ten", default_players[] = "You,casual";
+static const char default_rules[] = "ten", default_players[] = "Player,casual";
 
 /* "casual" sits a computer player down, "Ben=casual" one called Ben, anything else a person. */
 static sb_status seat_one(sb_record *record, const char *text, size_t length) {
@@ -66,9 +67,10 @@ static bool ask_setup(const char *const *values, char *rules, char *players, siz
         for (int i = 0; i < sb_preset_count(); i++)
             printf("  %-14s %s\n", sb_preset_id(i), words_preset(i));
         if (!plain_ask(_("Which game? (Enter for ten)"), rules, room) ||
-            !plain_ask(_("Who plays? Names with commas between; beginner and casual are the computer's "
-                         "(Enter for You,casual)"),
-                       players, room))
+            !plain_ask(
+                _("Who plays? Names, or levels for the computer: beginner, casual, skilled, expert, perfect\n"
+                  "(Enter for Player,casual)"),
+                players, room))
             return false;
     }
     if (!rules[0])
@@ -90,7 +92,7 @@ static bool make_record(sb_record *record, const char *const *values) {
     sb_record_start(record, &rules);
     /* One seat is all there is in a game for one. */
     bool alone = !values[PLAYERS] && rules.players == 1;
-    return seat_players(record, alone ? "You" : players);
+    return seat_players(record, alone ? "Player" : players);
 }
 
 static const char *make_seed(char seed[SB_SEED_MAX + 1], const char *given) {
@@ -104,6 +106,12 @@ static const char *make_seed(char seed[SB_SEED_MAX + 1], const char *given) {
     for (size_t i = 0; i < sizeof bytes; i++)
         snprintf(seed + 2 * i, 3, "%02x", bytes[i]);
     return seed;
+}
+
+/* As a record's line holds it: plain text, and no blanks that reading would take away. */
+static bool is_seed(const char *text) {
+    size_t length = strlen(text);
+    return length <= SB_SEED_MAX && sb_name_good(text, length) && text[0] != ' ' && text[length - 1] != ' ';
 }
 
 /* Opens the file the match is kept in. *made tells whether it is a new one. */
@@ -197,6 +205,19 @@ static int play(plain_game *game, const char *const *values, bool resumed) {
     return status;
 }
 
+/* What the computer players at the table need to think with; nothing where all can do without. */
+static bool lend_mind(thinker *thinks, sb_table *table) {
+    const sb_record *record = &table->record;
+    bool needs_mind = false, needs_solver = false;
+    for (int seat = 0; seat < record->players; seat++) {
+        needs_mind |= record->player[seat].level > SB_CASUAL;
+        needs_solver |= sb_level_needs_solver((sb_level)record->player[seat].level);
+    }
+    bool made = !needs_mind || thinker_get(thinks, &record->rules, record->players, needs_solver);
+    table->mind = thinks->mind;
+    return made;
+}
+
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
     char seed[SB_SEED_MAX + 1];
     sb_record record = {0};
@@ -208,18 +229,25 @@ static int run(const cli_command *command, const char *const *values, int count,
         return complain_usage(command, _("--dice is thrown or typed"));
     if (values[CONTINUE] && values[RECORD])
         return complain_usage(command, _("--continue and --record do not go together"));
-    if (values[SEED] &&
-        (strlen(values[SEED]) > SB_SEED_MAX || !sb_name_good(values[SEED], strlen(values[SEED]))))
-        return complain(REFUSED, _("--seed is 1 to %d bytes of plain text"), SB_SEED_MAX);
+    if (values[SEED] && !is_seed(values[SEED]))
+        return complain(REFUSED, _("--seed is 1 to %d bytes of plain text, no blank at either end"),
+                        SB_SEED_MAX);
     if (!make_seed(seed, values[SEED]))
         return complain(REFUSED, _("this system gives no random numbers: %s; use --seed"), strerror(errno));
-    if (!set_up(&game, values, &record, &resumed))
+    if (!set_up(&game, values, &record, &resumed)) {
+        kept_close(&game.kept);
         return plain_interrupted() ? INTERRUPTED : REFUSED;
+    }
     /* A match of typed dice that goes on stays one: its record names no seed. */
     typed = resumed && !values[DICE] ? record.count > 0 && !record.seed[0] : typed;
     sb_status status = sb_table_start(&game.table, &record, seed, typed);
-    int result =
-        status == SB_OK ? play(&game, values, resumed) : complain(REFUSED, "%s", words_status(status));
+    thinker thinks = {0};
+    int result = REFUSED;
+    if (status != SB_OK)
+        complain(REFUSED, "%s", words_status(status));
+    else if (lend_mind(&thinks, &game.table))
+        result = play(&game, values, resumed);
+    thinker_put(&thinks);
     sb_table_free(&game.table);
     kept_close(&game.kept);
     return result;

@@ -1,7 +1,7 @@
 /* shutbox replay: where a recorded match stands. */
 #include "json.h"
 #include "records.h"
-#include "standing.h"
+#include "words/standing.h"
 
 enum { JSON };
 

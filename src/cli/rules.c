@@ -13,11 +13,12 @@ static const option_form options[] = {
 };
 
 static void say(const char *sentence) {
-    printf("- %s\n", sentence);
+    printf("- ");
+    print_wrapped(stdout, 2, sentence);
 }
 
 static void tell_box(const sb_rules *rules) {
-    char text[300];
+    char text[600];
     const char *form = rules->rows == 2 ? _("The box has two rows of tiles, 1 to %d each.")
                                         : _("The box has tiles 1 to %d.");
     snprintf(text, sizeof text, form, rules->tiles);
@@ -39,7 +40,7 @@ static void tell_dice(const sb_rules *rules) {
         [SB_DICE_ONE_MAY] =
             N_("Two dice are thrown; once the open tiles sum to %d or less, the player may choose one."),
     };
-    char text[300];
+    char text[600];
     snprintf(text, sizeof text, _(forms[rules->dice]), rules->one_at);
     say(text);
     if (sb_throw_exact(rules)) {
@@ -88,7 +89,7 @@ static void tell_score(const sb_rules *rules) {
 }
 
 static void tell_limit(const sb_rules *rules) {
-    char text[300];
+    char text[600];
     bool points = sb_points_win(rules);
     if (rules->limit == 0)
         return;
@@ -102,18 +103,16 @@ static void tell_limit(const sb_rules *rules) {
 }
 
 static void tell_end(const sb_rules *rules) {
-    char text[300];
+    char text[600];
     tell_limit(rules);
     if (rules->rounds) {
         const char *form =
-            ngettext("The match ends after %d round", "The match ends after %d rounds", rules->rounds);
-        int length = snprintf(text, sizeof text, form, rules->rounds);
-        snprintf(text + length, sizeof text - (size_t)length, "%s",
-                 rules->players == 1    ? _(".")
-                 : sb_points_win(rules) ? _(": most points win.")
-                                        : _(": fewest points win."));
+            ngettext("The match ends after %d round.", "The match ends after %d rounds.", rules->rounds);
+        snprintf(text, sizeof text, form, rules->rounds);
         say(text);
     }
+    if (rules->rounds && rules->players > 1)
+        say(sb_points_win(rules) ? _("Most points win.") : _("Fewest points win."));
     if (rules->shut == SB_SHUT_WINS)
         say(_("Shutting the box wins the match at once."));
     if (rules->min_players == 1)
@@ -139,24 +138,23 @@ static void tell_start(const sb_rules *rules) {
 /* Worked out by the rules themselves, so that it can't be wrong. */
 static void tell_example(const sb_rules *rules) {
     sb_tiles moves[SB_CHOICES_MAX];
-    line text = {.length = 0};
+    line ways = {.length = 0}, text = {.length = 0};
     int count = sb_moves(rules, sb_box(rules), 5, 2, moves, SB_CHOICES_MAX);
     if (count == 0)
         return;
-    line_add(&text, "%s", _("For example, 5 and 2 on a fresh box can shut: "));
     for (int i = 0; i < count; i++) {
-        line_add(&text, "%s", i ? "; " : "");
-        line_add_tiles(&text, moves[i]);
+        line_add(&ways, "%s", i ? "; " : "");
+        line_add_tiles(&ways, moves[i]);
     }
+    line_add(&text, _("For example, 5 and 2 on a fresh box can shut: %s"), ways.text);
     say(text.text);
     sb_tiles left = (sb_front_tile(2) | sb_front_tile(4) | sb_front_tile(7)) & sb_box(rules);
     left |= sb_behind(rules, left);
     if (rules->flow == SB_FLOW_LAST)
         return;
-    line score = {.length = 0};
-    line_add(&score, "%s", _("Left with "));
-    line_add_tiles(&score, left);
-    line_add(&score, _(": %" PRId64), sb_score(rules, left));
+    line tiles = {.length = 0}, score = {.length = 0};
+    line_add_tiles(&tiles, left);
+    line_add(&score, _("Left with %s: %" PRId64), tiles.text, sb_score(rules, left));
     say(score.text);
 }
 

@@ -101,6 +101,8 @@ typedef struct text {
 
 static void gather(void *to, const char *piece, size_t length) {
     text *all = to;
+    if (length == 0)
+        return;
     if (all->length + length > all->room) {
         size_t room = (all->length + length) * 2 + 256;
         char *bytes = realloc(all->bytes, room);
@@ -200,9 +202,11 @@ bool store_last(char path[STORE_PATH_MAX]) {
     char link[STORE_PATH_MAX];
     if (!last_path(link))
         return false;
-    ssize_t length = readlink(link, path, STORE_PATH_MAX - 1);
+    char target[STORE_PATH_MAX];
+    ssize_t length = readlink(link, target, sizeof target - 1);
     if (length <= 0)
         return false;
-    path[length] = '\0';
-    return access(path, F_OK) == 0;
+    target[length] = '\0';
+    memcpy(path, target, (size_t)length + 1);
+    return access(target, F_OK) == 0;
 }

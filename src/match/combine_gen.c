@@ -75,9 +75,22 @@ static void write_table(int rows, const char *name) {
     printf("};\n");
 }
 
+/* For each set of tiles standing in a row, a bit for every total from 1 that some of them make. */
+static void write_totals(void) {
+    printf("static const uint16_t row_totals[] = {");
+    for (uint32_t row = 0; row < 1u << ROW; row++) {
+        uint32_t totals = 1;
+        for (int bit = 0; bit < ROW; bit++)
+            totals |= row >> bit & 1 ? totals << (bit + 1) : 0;
+        printf("0x%x,", totals & ((1u << (TOTAL_MOST + 1)) - 2));
+    }
+    printf("};\n");
+}
+
 int main(void) {
     printf("/* Written by combine_gen.c. */\n#include <stdint.h>\n");
     write_table(1, "row");
     write_table(2, "box");
+    write_totals();
     return 0;
 }

@@ -1,13 +1,10 @@
 /* What all flows share: seats, asking, and the ends of rounds and matches. */
 #include "flow.h"
 
-const flow *flow_of(const sb_rules *rules) {
-    static const flow *const flows[] = {
-        [SB_FLOW_TURNS] = &flow_turns, [SB_FLOW_THROWS] = &flow_throws, [SB_FLOW_COMMON] = &flow_common,
-        [SB_FLOW_LOW] = &flow_low,     [SB_FLOW_LAST] = &flow_last,
-    };
-    return flows[rules->flow];
-}
+const flow *const flows[] = {
+    [SB_FLOW_TURNS] = &flow_turns, [SB_FLOW_THROWS] = &flow_throws, [SB_FLOW_COMMON] = &flow_common,
+    [SB_FLOW_LOW] = &flow_low,     [SB_FLOW_LAST] = &flow_last,
+};
 
 bool sb_points_win(const sb_rules *rules) {
     return flow_of(rules)->points_win;

@@ -17,7 +17,11 @@ typedef struct flow {
                                       * score can't be kept by what is left alone */
 } flow;
 
-const flow *flow_of(const sb_rules *rules);
+extern const flow *const flows[]; /* by sb_flow */
+
+static inline const flow *flow_of(const sb_rules *rules) {
+    return flows[rules->flow];
+}
 
 /* What flows are made of (flow.c). */
 uint64_t seat_bit(int seat);

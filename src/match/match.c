@@ -134,7 +134,7 @@ static sb_status apply_first(sb_match *match, const sb_event *event) {
 }
 
 static sb_status apply_dice(sb_match *match, const sb_event *event) {
-    if (event->values[0] != 1 && event->values[0] != 2)
+    if (event->count != 1 || (event->values[0] != 1 && event->values[0] != 2))
         return SB_WRONG_DICE_COUNT;
     match->dice = event->values[0];
     match->asks = SB_ASKS_ROLL;
@@ -209,6 +209,8 @@ static sb_status apply_left(sb_match *match, const sb_event *event) {
         return SB_NOT_OPEN;
     if (sb_behind(&match->rules, event->tiles) & ~event->tiles)
         return SB_BEHIND_FRONT;
+    if (match->asks == SB_ASKS_LEFT && event->tiles == 0)
+        return SB_LEFT_ASKED; /* the round ended with the first box shut: no other can be */
     *open = event->tiles;
     flow_of(&match->rules)->finish(match);
     return SB_OK;

@@ -1,25 +1,29 @@
 /* Which tiles a throw can shut. */
+#include <limits.h>
+
 #include "combinations.h"
 #include "shutbox/match.h"
-
-/* Tiles shut one after another: a back tile may go once the tile in front of it is down, even in the same
- * throw. */
-static bool can_shut(const sb_rules *rules, sb_tiles open, sb_tiles set) {
-    if (set & ~open)
-        return false;
-    return (set >> SB_TILES_MAX) == 0 || (set & sb_behind(rules, open & ~set)) == 0;
-}
 
 /* Takes sets one by one, keeps those the box allows. */
 typedef struct collector {
     const sb_rules *rules;
     sb_tiles open;
+    sb_tiles hidden; /* tiles behind a tile that is up */
     sb_tiles *moves;
     int room, count;
+    int enough; /* stops at so many */
 } collector;
 
+/* Tiles shut one after another: a back tile may go once the tile in front of it is down, even in the same
+ * throw. */
+static bool can_shut(const collector *to, sb_tiles set) {
+    if (set & ~to->open)
+        return false;
+    return (set & to->hidden) == 0 || (set & sb_behind(to->rules, to->open & ~set)) == 0;
+}
+
 static void offer(collector *to, sb_tiles set) {
-    if (!can_shut(to->rules, to->open, set))
+    if (!can_shut(to, set))
         return;
     if (to->count < to->room)
         to->moves[to->count] = set;
@@ -30,7 +34,7 @@ static void offer_sums(collector *to, int total) {
     bool one_row = to->open >> SB_TILES_MAX == 0;
     const uint32_t *sets = one_row ? row_sets : box_sets;
     const uint16_t *start = one_row ? row_start : box_start;
-    for (int i = start[total]; i < start[total + 1]; i++)
+    for (int i = start[total]; i < start[total + 1] && to->count < to->enough; i++)
         offer(to, sets[i]);
 }
 
@@ -60,19 +64,23 @@ static void offer_shown(collector *to, int a, int b) {
     offer_pair(to, low, high);
 }
 
-static collector collect(const sb_rules *rules, sb_tiles open, int a, int b, sb_tiles *moves, int room) {
-    collector to = {rules, open, moves, room, 0};
-    if (sb_throw_exact(rules))
-        offer_shown(&to, a, b);
+static int collect(collector *to, int a, int b) {
+    to->hidden = sb_behind(to->rules, to->open);
+    if (sb_throw_exact(to->rules))
+        offer_shown(to, a, b);
     else
-        offer_sums(&to, a + b);
-    return to;
+        offer_sums(to, a + b);
+    return to->count;
 }
 
 int sb_moves(const sb_rules *rules, sb_tiles open, int a, int b, sb_tiles *moves, int room) {
-    return collect(rules, open, a, b, moves, room).count;
+    collector all = {.rules = rules, .open = open, .moves = moves, .room = room, .enough = INT_MAX};
+    return collect(&all, a, b);
 }
 
 bool sb_can_move(const sb_rules *rules, sb_tiles open, int a, int b) {
-    return collect(rules, open, a, b, NULL, 0).count > 0;
+    if (open >> SB_TILES_MAX == 0 && !sb_throw_exact(rules))
+        return row_totals[open] >> (a + b) & 1;
+    collector any = {.rules = rules, .open = open, .enough = 1};
+    return collect(&any, a, b) > 0;
 }

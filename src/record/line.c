@@ -17,9 +17,9 @@ const char *sb_level_word(sb_level level) {
     return level < SB_LEVEL_COUNT ? level_words[level] : NULL;
 }
 
-sb_level sb_level_find(const char *text, size_t length) {
+sb_level sb_level_find(const char *word_text, size_t length) {
     for (int level = SB_BEGINNER; level < SB_LEVEL_COUNT; level++) {
-        if (word_is((word){text, length}, level_words[level]))
+        if (word_is((word){word_text, length}, level_words[level]))
             return (sb_level)level;
     }
     return SB_PERSON;

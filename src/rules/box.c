@@ -25,18 +25,17 @@ sb_tiles sb_behind(const sb_rules *rules, sb_tiles front) {
     return row << SB_TILES_MAX;
 }
 
-/* Sums of six tiles at a time: numbers 1 to 6, to which a half row of 7 to 12 adds six for each tile. */
-static int half_sum(sb_tiles half) {
-    static const uint8_t sums[64] = {0,  1,  2,  3,  3,  4,  5,  6,  4,  5,  6,  7,  7,  8,  9,  10,
-                                     5,  6,  7,  8,  8,  9,  10, 11, 9,  10, 11, 12, 12, 13, 14, 15,
-                                     6,  7,  8,  9,  9,  10, 11, 12, 10, 11, 12, 13, 13, 14, 15, 16,
-                                     11, 12, 13, 14, 14, 15, 16, 17, 15, 16, 17, 18, 18, 19, 20, 21};
-    return sums[half];
-}
-
+/* Sums of half a row: of the numbers 1 to 6, and of 7 to 12. */
 static int row_sum(sb_tiles row) {
-    sb_tiles high = row >> 6 & 63;
-    return half_sum(row & 63) + half_sum(high) + 6 * __builtin_popcount(high);
+    static const uint8_t low[64] = {0,  1,  2,  3,  3,  4,  5,  6,  4,  5,  6,  7,  7,  8,  9,  10,
+                                    5,  6,  7,  8,  8,  9,  10, 11, 9,  10, 11, 12, 12, 13, 14, 15,
+                                    6,  7,  8,  9,  9,  10, 11, 12, 10, 11, 12, 13, 13, 14, 15, 16,
+                                    11, 12, 13, 14, 14, 15, 16, 17, 15, 16, 17, 18, 18, 19, 20, 21};
+    static const uint8_t high[64] = {0,  7,  8,  15, 9,  16, 17, 24, 10, 17, 18, 25, 19, 26, 27, 34,
+                                     11, 18, 19, 26, 20, 27, 28, 35, 21, 28, 29, 36, 30, 37, 38, 45,
+                                     12, 19, 20, 27, 21, 28, 29, 36, 22, 29, 30, 37, 31, 38, 39, 46,
+                                     23, 30, 31, 38, 32, 39, 40, 47, 33, 40, 41, 48, 42, 49, 50, 57};
+    return low[row & 63] + high[row >> 6 & 63];
 }
 
 int sb_sum(sb_tiles tiles) {

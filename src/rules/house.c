@@ -188,13 +188,21 @@ static sb_refusal read_field(sb_rules *rules, uint32_t *seen, const char *word, 
     return (sb_refusal){sb_rules_set(rules, field, equals + 1, length - name - 1), field};
 }
 
+/* What a text starts from: the preset, by the first version of its rulings. Texts written before a ruling
+ * changed name no version, and must go on meaning what they meant. */
+static sb_rules written_base(int number) {
+    sb_rules base = *sb_preset(number);
+    base.version = 1;
+    return base;
+}
+
 sb_refusal sb_rules_read(sb_rules *rules, const char *text, size_t length) {
     const char *end = text + length;
     size_t word = next_word(&text, end);
     int number = sb_preset_find(text, word);
     if (number < 0)
         return (sb_refusal){SB_UNKNOWN_PRESET, SB_FIELD_NONE};
-    sb_rules made = *sb_preset(number);
+    sb_rules made = written_base(number);
     uint32_t seen = 0;
     text += word;
     while ((word = next_word(&text, end)) > 0) {
@@ -238,11 +246,11 @@ static void put_value(writer *out, const sb_field_form *form, int64_t value) {
 
 sb_status sb_rules_write(const sb_rules *rules, char *text, size_t room) {
     writer out = {text, room, 0};
-    const sb_rules *preset = sb_preset(rules->preset);
+    sb_rules base = written_base(rules->preset);
     put_text(&out, sb_preset_id(rules->preset));
     for (int i = 0; i < SB_FIELD_COUNT; i++) {
         int64_t value = sb_rules_get(rules, (sb_field)i);
-        if (value == sb_rules_get(preset, (sb_field)i))
+        if (value == sb_rules_get(&base, (sb_field)i))
             continue;
         put_text(&out, " ");
         put_text(&out, fields[i].form.name);

@@ -5,13 +5,19 @@
 
 #include "points.h"
 #include "solver.h"
+#include "turn.h"
 
-/* One turn: of the seat so many after the holder (0: the first of the round, with nothing to beat), in a
- * position, to get below scores[low]. A position is a state of the match and who holds the low; its seats are
- * counted from the holder. */
-typedef struct low_turn {
+/* Which turn: of the seat so many after the holder (0: the first of the round, with nothing to beat), in a
+ * position, to get below the score numbered low (scores: there is none). A position is a state of the match
+ * and who holds the low; its seats are counted from the holder. */
+typedef struct low_place {
     int position, mover, low;
-    const double *failed;    /* what it is worth to every seat when the low stands */
+} low_place;
+
+/* What hangs on a turn. */
+typedef struct low_turn {
+    low_place at;
+    const double *failed;     /* what it is worth to every seat when the low stands */
     double won[SB_SEATS_MAX]; /* that, when nobody is left to try */
 } low_turn;
 
@@ -19,15 +25,15 @@ typedef struct low_turn {
  * turn that tries to beat a low is worth, for every position, score, mover and seat. */
 typedef struct low_game {
     points_space space;
-    int scores;       /* different totals a box can be left with, ascending from the Super Box */
-    int64_t *score;   /* [scores] */
-    int *box_score;   /* [box states]: which of them */
+    turn_plan *plan;
+    int scores;     /* outcomes of a turn: the totals a box can be left with, ascending from the Super Box */
+    int *box_score; /* [box states]: which of them */
     int positions;
     int *position;    /* [states * players]: the state with this holder */
     int *state;       /* [positions] */
     uint8_t *holder;  /* [positions], as the state counts seats */
     int *taken;       /* [positions * players]: when the seat so many after the holder takes the low over */
-    low_turn looked;  /* the turn last looked at, position -1 for none; what it is worth once ended, and */
+    low_place looked; /* the turn last looked at, position -1 for none; what it is worth once ended, and */
     double *ended, *value; /* before each throw, for every box state and seat */
 } low_game;
 
@@ -43,8 +49,8 @@ static inline double *low_try(const sb_solver *solver, int position, int low, in
     return (double *)solver->table + ((size_t)game->space.count + turn) * players;
 }
 
-/* Looks up what hangs on a turn. low is scores for the first turn of a round. */
-void low_turn_open(const sb_solver *solver, int position, int mover, int low, low_turn *turn);
+/* Looks up what hangs on a turn. */
+void low_turn_open(const sb_solver *solver, low_place at, low_turn *turn);
 
 /* What it is worth to a seat when the turn ends with this score. */
 double low_turn_worth(const sb_solver *solver, const low_turn *turn, int score, int seat);

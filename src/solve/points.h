@@ -9,7 +9,8 @@
 typedef struct points_game {
     const sb_rules *rules;
     int players;
-    const int *gains; /* what one seat can win in a round, ascending; 0 first where a round can be won by nobody */
+    const int
+        *gains; /* what one seat can win in a round, ascending; 0 first where a round can be won by nobody */
     int gain_count;
     bool turnable; /* who starts follows anew each round: to turn the seats in a circle changes nothing */
 } points_game;
@@ -23,10 +24,10 @@ typedef struct points_space {
     int64_t limit; /* points that end the match, 0 where they never can */
     int count;
     int levels;
-    int *level_start;  /* [levels + 1] */
-    uint16_t *round;   /* [count], 0 where rounds are not counted */
-    uint16_t *points;  /* [count * players] */
-    uint32_t *slots;   /* hash table: state + 1 */
+    int *level_start; /* [levels + 1] */
+    uint16_t *round;  /* [count], 0 where rounds are not counted */
+    uint16_t *points; /* [count * players] */
+    uint32_t *slots;  /* hash table: state + 1 */
     uint32_t slot_mask;
 } points_space;
 

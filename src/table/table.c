@@ -86,7 +86,7 @@ bool sb_table_bot(const sb_table *table, sb_event *choice) {
         return false;
     sb_random random;
     sb_random_start(&random, table->seed, strlen(table->seed), SB_STREAM_OTHER + table->record.count);
-    return sb_choose(NULL, (sb_level)table->record.player[seat].level, &table->match, &random, choice);
+    return sb_choose(table->mind, (sb_level)table->record.player[seat].level, &table->match, &random, choice);
 }
 
 sb_status sb_table_undo(sb_table *table) {

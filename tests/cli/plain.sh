@@ -77,7 +77,7 @@ result "and the same record" $?
 
 # Killed at any moment, nothing that was answered is lost.
 lost=0
-for i in $(seq 20); do
+for _ in $(seq 20); do
     rm -f killed.shut answers
     mkfifo answers
     "$SHUTBOX" play --plain --rules ten --players Ann,Ben --dice typed --record killed.shut <answers >killed.out 2>&1 &

@@ -1,0 +1,146 @@
+/* A record looked at, event by event: what each decision gave away, and what each throw brought. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "mind.h"
+
+/* Grades by the mean loss of a decision that left a choice: at most so much of the chance to win. Highest tiles
+ * first is good play by this measure, lowest expected score strong or better, any legal choice learning. */
+static const struct {
+    double most;
+    sb_grade grade;
+} grades[] = {
+    {1e-7, SB_GRADE_PERFECT}, {0.0001, SB_GRADE_MASTER}, {0.0005, SB_GRADE_STRONG},
+    {0.002, SB_GRADE_GOOD},   {0.01, SB_GRADE_FAIR},
+};
+
+sb_grade sb_grade_of(double loss, int decisions) {
+    if (decisions == 0)
+        return SB_GRADE_NONE;
+    for (size_t i = 0; i < sizeof grades / sizeof grades[0]; i++) {
+        if (loss <= grades[i].most * decisions)
+            return grades[i].grade;
+    }
+    return SB_GRADE_LEARNING;
+}
+
+/* Where the look through a record has come to. */
+typedef struct reader {
+    sb_mind *mind;
+    sb_analysis *analysis;
+    size_t room;
+    sb_match match;
+    double win[SB_SEATS_MAX]; /* chances in match */
+} reader;
+
+static sb_remark *add_remark(reader *at, size_t event) {
+    sb_analysis *analysis = at->analysis;
+    if (analysis->count == at->room) {
+        size_t room = at->room ? 2 * at->room : 64;
+        sb_remark *remarks = realloc(analysis->remarks, room * sizeof *remarks);
+        if (!remarks)
+            return NULL;
+        analysis->remarks = remarks;
+        at->room = room;
+    }
+    sb_remark *remark = &analysis->remarks[analysis->count++];
+    *remark = (sb_remark){.event = event, .seat = sb_match_turn(&at->match).seat};
+    return remark;
+}
+
+/* Makes the event happen; at->win and the remark then tell the chances after it. */
+static sb_status step(reader *at, sb_event event, sb_remark *remark) {
+    sb_status status = sb_match_apply(&at->match, event);
+    if (status == SB_OK)
+        status = sb_value(at->mind->solver, &at->match, at->win);
+    if (status == SB_OK)
+        memcpy(remark->win, at->win, (size_t)at->match.players * sizeof *at->win);
+    return status;
+}
+
+static sb_status judge_decision(reader *at, size_t number, sb_event event) {
+    sb_event choices[SB_CHOICES_MAX];
+    double wins[SB_CHOICES_MAX];
+    sb_remark *remark = add_remark(at, number);
+    if (!remark)
+        return SB_NO_MEMORY;
+    int seat = remark->seat;
+    remark->decision = true;
+    remark->choices = sb_match_choices(&at->match, choices, SB_CHOICES_MAX);
+    sb_status status = rank_wins(at->mind, &at->match, choices, remark->choices, wins);
+    if (status != SB_OK)
+        return status;
+    int best = first_best(wins, remark->choices);
+    remark->best = choices[best];
+    status = step(at, event, remark);
+    if (status != SB_OK)
+        return status;
+    double loss = wins[best] - at->win[seat];
+    remark->loss = loss > TURN_TIE ? loss : 0;
+    at->analysis->loss[seat] += remark->loss;
+    at->analysis->decisions[seat] += remark->choices > 1;
+    return SB_OK;
+}
+
+static sb_status judge_throw(reader *at, size_t number, sb_event event) {
+    double before[SB_SEATS_MAX];
+    sb_remark *remark = add_remark(at, number);
+    if (!remark)
+        return SB_NO_MEMORY;
+    memcpy(before, at->win, sizeof before);
+    sb_status status = step(at, event, remark);
+    if (event.kind == SB_LEFT)
+        return status;
+    for (int seat = 0; seat < at->match.players && status == SB_OK; seat++) {
+        remark->luck[seat] = at->win[seat] - before[seat];
+        at->analysis->luck[seat] += remark->luck[seat];
+    }
+    return status;
+}
+
+static bool is_decision(const sb_event *event) {
+    return event->kind == SB_DICE || event->kind == SB_SHUT || event->kind == SB_STOP ||
+           event->kind == SB_RISK;
+}
+
+static sb_status judge(reader *at, size_t number, sb_event event) {
+    if (is_decision(&event))
+        return judge_decision(at, number, event);
+    sb_status status = SB_OK;
+    if (at->match.asks == SB_ASKS_DICE && event.kind == SB_ROLL)
+        status = judge_decision(at, number, sb_event_dice(2)); /* goes without saying */
+    return status == SB_OK ? judge_throw(at, number, event) : status;
+}
+
+static void sum_up(reader *at) {
+    sb_analysis *analysis = at->analysis;
+    for (int seat = 0; seat < at->match.players; seat++) {
+        analysis->fair[seat] = at->win[seat] - analysis->luck[seat];
+        analysis->grade[seat] = sb_grade_of(analysis->loss[seat], analysis->decisions[seat]);
+    }
+}
+
+sb_status sb_analyse(sb_mind *mind, const sb_record *record, bool (*progress)(void *to, double done),
+                     void *to, sb_analysis *analysis) {
+    reader at = {.mind = mind, .analysis = analysis};
+    memset(analysis, 0, sizeof *analysis);
+    if (!mind->solver || mind->players != record->players)
+        return SB_NO_GAME_SOLVED;
+    analysis->exact = sb_solvable(&record->rules, record->players) == SB_EXACT;
+    sb_status status = sb_match_start(&at.match, &record->rules, record->players);
+    if (status == SB_OK)
+        status = sb_value(mind->solver, &at.match, at.win);
+    memcpy(analysis->start, at.win, sizeof at.win);
+    for (size_t i = 0; i < record->count && status == SB_OK; i++) {
+        if (progress && !progress(to, (double)i / (double)record->count))
+            return SB_STOPPED;
+        status = judge(&at, i, record->events[i]);
+    }
+    sum_up(&at);
+    return status;
+}
+
+void sb_analysis_free(sb_analysis *analysis) {
+    free(analysis->remarks);
+    memset(analysis, 0, sizeof *analysis);
+}

@@ -1,0 +1,94 @@
+/* Values of one box alone, worked out when first asked for. */
+#include "mind.h"
+
+#include <stdlib.h>
+
+#include "way.h"
+
+sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_solver *solver) {
+    sb_match match;
+    sb_status status = sb_match_start(&match, rules, players);
+    if (status != SB_OK)
+        return status;
+    if (solver && (!sb_solver_ready(solver) || solver->players != players))
+        return SB_NO_GAME_SOLVED;
+    sb_mind *mind = calloc(1, sizeof *mind);
+    if (!mind)
+        return SB_NO_MEMORY;
+    mind->rules = *rules;
+    mind->players = players;
+    mind->solver = solver;
+    mind->box = solver ? &solver->box : NULL;
+    *made = mind;
+    return SB_OK;
+}
+
+static void outlook_free(outlook *on) {
+    free(on->ended);
+    free(on->value);
+    *on = (outlook){0};
+}
+
+void sb_mind_free(sb_mind *mind) {
+    if (!mind)
+        return;
+    for (int goal = 0; goal <= SB_GOAL_SHUT; goal++)
+        outlook_free(&mind->goals[goal]);
+    outlook_free(&mind->below);
+    ways_free(mind->ways);
+    box_graph_free(&mind->own);
+    free(mind);
+}
+
+const box_graph *mind_box(sb_mind *mind) {
+    if (!mind->box && box_graph_make(&mind->own, &mind->rules) == SB_OK)
+        mind->box = &mind->own;
+    return mind->box;
+}
+
+/* Room for an outlook on every state, or what is there already; false when memory runs out. */
+static bool outlook_make(outlook *on, int states) {
+    if (!on->ended)
+        on->ended = malloc((size_t)states * sizeof *on->ended);
+    if (!on->value)
+        on->value = malloc((size_t)states * sizeof *on->value);
+    if (on->ended && on->value)
+        return true;
+    outlook_free(on);
+    return false;
+}
+
+const outlook *mind_goal(sb_mind *mind, sb_goal goal) {
+    const box_graph *box = mind_box(mind);
+    outlook *on = &mind->goals[goal];
+    if (!box || on->value)
+        return box ? on : NULL;
+    if (!outlook_make(on, box->states))
+        return NULL;
+    for (int state = 0; state < box->states; state++)
+        on->ended[state] = goal == SB_GOAL_SCORE ? -(double)box->score[state] : state == 0;
+    turn_values(box, 1, 0, on->ended, on->value);
+    return on;
+}
+
+const outlook *mind_below(sb_mind *mind, int64_t total) {
+    const box_graph *box = mind_box(mind);
+    outlook *on = &mind->below;
+    if (!box || (on->value && mind->total == total))
+        return box ? on : NULL;
+    if (!outlook_make(on, box->states))
+        return NULL;
+    for (int state = 0; state < box->states; state++)
+        on->ended[state] = box->score[state] < total || box->score[state] == 0;
+    turn_values(box, 1, 0, on->ended, on->value);
+    mind->total = total;
+    return on;
+}
+
+double choice_worth(const sb_mind *mind, const sb_match *match, const sb_event *choice, const outlook *on) {
+    int state = box_find(mind->box, sb_match_open(match, match->seat) & ~choice->tiles);
+    double worth = on->value[state];
+    if (choice->kind == SB_DICE)
+        turn_throw(mind->box, 1, 0, state, choice->values[0], on->ended, on->value, &worth);
+    return choice->kind == SB_STOP ? on->ended[state] : worth;
+}

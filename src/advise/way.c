@@ -1,0 +1,262 @@
+/* A way is which choice is taken for every box state and throw, in as few bits as there are choices: a
+ * kilobyte for a box of ten, so that those of a whole match stay in the processor's cache. */
+#include "way.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Bytes of ways kept; beyond that all are forgotten. */
+#define KEPT_MOST ((size_t)512 << 20)
+
+typedef struct way_slot {
+    uint64_t key; /* 0: empty */
+    uint8_t *way;
+} way_slot;
+
+typedef struct way_store {
+    const box_graph *box;
+    uint32_t *place; /* [states * classes]: first bit of a choice, and how many bits; class 0: of the dice */
+    size_t size;     /* bytes of a way */
+    uint8_t *casual, *skilled;
+    way_slot *slots; /* hash table of perfect players' ways, by the turn's key */
+    size_t slot_count, used;
+    bool overflowed;
+} way_store;
+
+enum { WIDTH_BITS = 4 }; /* of a place, for the number of bits */
+
+/* What a way is chosen for: the values of a turn, to so many seats. */
+typedef struct hope {
+    int seats;
+    turn_look look;
+} hope;
+
+static void forget(way_store *ways) {
+    for (size_t i = 0; i < ways->slot_count; i++)
+        free(ways->slots[i].way);
+    if (ways->slots)
+        memset(ways->slots, 0, ways->slot_count * sizeof *ways->slots);
+    ways->used = 0;
+}
+
+void ways_free(way_store *ways) {
+    if (!ways)
+        return;
+    forget(ways);
+    free(ways->slots);
+    free(ways->casual);
+    free(ways->skilled);
+    free(ways->place);
+    free(ways);
+}
+
+static uint32_t choices_of(const box_graph *box, int state, int class) {
+    if (class == 0)
+        return box->dice[state] == SB_EITHER_DICE ? 2 : 1;
+    return box_end(box, state, class) - box_first(box, state, class);
+}
+
+static uint32_t bits_for(uint32_t choices) {
+    uint32_t bits = 0;
+    while (1u << bits < choices)
+        bits++;
+    return bits;
+}
+
+static void give_places(way_store *ways) {
+    const box_graph *box = ways->box;
+    uint32_t bit = 0;
+    for (int state = 0; state < box->states; state++) {
+        for (int class = 0; class < box->classes; class ++) {
+            uint32_t width = bits_for(choices_of(box, state, class));
+            ways->place[state * box->classes + class] = bit << WIDTH_BITS | width;
+            bit += width;
+        }
+    }
+    ways->size = bit / 8 + 2; /* a choice is read as part of two bytes */
+}
+
+static way_store *store_of(sb_mind *mind) {
+    const box_graph *box = mind_box(mind);
+    if (mind->ways || !box)
+        return mind->ways;
+    way_store *ways = calloc(1, sizeof *ways);
+    if (!ways)
+        return NULL;
+    ways->box = box;
+    ways->place = malloc((size_t)box->states * (size_t)box->classes * sizeof *ways->place);
+    if (!ways->place) {
+        free(ways);
+        return NULL;
+    }
+    give_places(ways);
+    mind->ways = ways;
+    return ways;
+}
+
+static inline uint32_t read_choice(const uint8_t *way, uint32_t place) {
+    uint32_t bit = place >> WIDTH_BITS, width = place & ((1u << WIDTH_BITS) - 1);
+    uint32_t bytes = way[bit / 8] | (uint32_t)way[bit / 8 + 1] << 8;
+    return bytes >> bit % 8 & ((1u << width) - 1);
+}
+
+static void write_choice(uint8_t *way, uint32_t place, uint32_t choice) {
+    uint32_t bit = place >> WIDTH_BITS, bytes = choice << bit % 8;
+    way[bit / 8] = (uint8_t)(way[bit / 8] | bytes);
+    way[bit / 8 + 1] = (uint8_t)(way[bit / 8 + 1] | bytes >> 8);
+}
+
+/* The move made with a throw of this class, by what is hoped for; NULL: the highest tiles. */
+static uint32_t move_of(const box_graph *box, const hope *aim, int state, int class) {
+    const uint32_t *child = box->child + box_first(box, state, class);
+    uint32_t count = choices_of(box, state, class), move = 0;
+    double worth[SB_SEATS_MAX];
+    sb_tiles sets[SB_CHOICES_MAX];
+    if (aim) {
+        const turn_look *look = &aim->look;
+        int best = turn_use(box, aim->seats, look->mover, state, class, look->ended, look->value, worth);
+        while (child[move] != (uint32_t)best)
+            move++;
+        return move;
+    }
+    for (; move < count; move++)
+        sets[move] = box->tiles[state] & ~box->tiles[child[move]];
+    return (uint32_t)highest_tiles(sets, (int)count);
+}
+
+/* Which of one die and two; without anything to hope for the first. */
+static uint32_t dice_of(const box_graph *box, const hope *aim, int state) {
+    double worth[2], seats[SB_SEATS_MAX];
+    if (!aim)
+        return 0;
+    const turn_look *look = &aim->look;
+    for (int dice = 1; dice <= 2; dice++) {
+        turn_throw(box, aim->seats, look->mover, state, dice, look->ended, look->value, seats);
+        worth[dice - 1] = seats[look->mover];
+    }
+    return (uint32_t)first_best(worth, 2);
+}
+
+/* A new way; NULL when memory runs out. */
+static uint8_t *lay_out(const way_store *ways, const hope *aim) {
+    const box_graph *box = ways->box;
+    uint8_t *way = calloc(1, ways->size);
+    for (int state = 0; state < box->states && way; state++) {
+        const uint32_t *place = ways->place + state * box->classes;
+        if (choices_of(box, state, 0) > 1)
+            write_choice(way, place[0], dice_of(box, aim, state));
+        for (int class = 1; class < box->classes; class ++) {
+            if (choices_of(box, state, class) > 1)
+                write_choice(way, place[class], move_of(box, aim, state, class));
+        }
+    }
+    return way;
+}
+
+static size_t slot_of(const way_store *ways, uint64_t key) {
+    size_t mask = ways->slot_count - 1;
+    size_t slot = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) & mask;
+    while (ways->slots[slot].key && ways->slots[slot].key != key)
+        slot = (slot + 1) & mask;
+    return slot;
+}
+
+/* Keeps the hash table at most half full. */
+static bool make_room(way_store *ways) {
+    if (2 * (ways->used + 1) <= ways->slot_count)
+        return true;
+    way_store wider = *ways;
+    wider.slot_count = ways->slot_count ? 2 * ways->slot_count : 1024;
+    wider.slots = calloc(wider.slot_count, sizeof *wider.slots);
+    if (!wider.slots)
+        return false;
+    for (size_t i = 0; i < ways->slot_count; i++) {
+        if (ways->slots[i].key)
+            wider.slots[slot_of(&wider, ways->slots[i].key)] = ways->slots[i];
+    }
+    free(ways->slots);
+    *ways = wider;
+    return true;
+}
+
+static const uint8_t *perfect_way(sb_solver *solver, way_store *ways, const sb_match *match) {
+    uint64_t key;
+    hope best = {.seats = match->players};
+    if (!solver || !solver->method->turn_key || !solver->method->turn_key(solver, match, &key))
+        return NULL;
+    key++; /* 0 is an empty slot */
+    if (!make_room(ways))
+        return NULL;
+    if (ways->slots[slot_of(ways, key)].key)
+        return ways->slots[slot_of(ways, key)].way;
+    if ((ways->used + 1) * ways->size > KEPT_MOST) {
+        forget(ways);
+        ways->overflowed = true;
+    }
+    if (solver->method->turn_look(solver, match, &best.look) != SB_OK)
+        return NULL;
+    uint8_t *way = lay_out(ways, &best);
+    if (!way)
+        return NULL;
+    ways->slots[slot_of(ways, key)] = (way_slot){key, way};
+    ways->used++;
+    return way;
+}
+
+static const uint8_t *casual_way(way_store *ways) {
+    if (!ways->casual)
+        ways->casual = lay_out(ways, NULL);
+    return ways->casual;
+}
+
+static const uint8_t *skilled_way(sb_mind *mind, way_store *ways) {
+    const outlook *score = ways->skilled ? NULL : mind_goal(mind, SB_GOAL_SCORE);
+    if (score) {
+        hope lowest = {1, {score->ended, score->value, 0}};
+        ways->skilled = lay_out(ways, &lowest);
+    }
+    return ways->skilled;
+}
+
+static const uint8_t *way_of(sb_mind *mind, way_store *ways, sb_level level, const sb_match *match) {
+    if (level == SB_PERFECT)
+        return perfect_way(mind->solver, ways, match);
+    return level == SB_CASUAL ? casual_way(ways) : skilled_way(mind, ways);
+}
+
+/* The tiles a turn along this way leaves. */
+static sb_tiles follow(const way_store *ways, const uint8_t *way, sb_random *random, uint64_t *decisions) {
+    const box_graph *box = ways->box;
+    int state = box->states - 1;
+    while (state > 0) {
+        const uint32_t *place = ways->place + state * box->classes;
+        uint32_t dice = box->dice[state];
+        if (dice == SB_EITHER_DICE) {
+            dice = 1 + read_choice(way, place[0]);
+            ++*decisions;
+        }
+        int class = sb_random_die(random);
+        if (dice == 2)
+            class += sb_random_die(random);
+        uint32_t first = box_first(box, state, class), choices = box_end(box, state, class) - first;
+        if (choices == 0)
+            break;
+        *decisions += choices > 1;
+        state = (int)box->child[first + read_choice(way, place[class])];
+    }
+    return box->tiles[state];
+}
+
+bool way_turn(sb_mind *mind, sb_level level, const sb_match *match, sb_random *dice, sb_tiles *left,
+              uint64_t *decisions) {
+    bool alike = level == SB_CASUAL || level == SB_SKILLED || level == SB_PERFECT;
+    way_store *ways = alike && turns_are_whole(&match->rules) ? store_of(mind) : NULL;
+    const uint8_t *way = ways ? way_of(mind, ways, level, match) : NULL;
+    if (way)
+        *left = follow(ways, way, dice, decisions);
+    return way != NULL;
+}
+
+bool ways_overflowed(const sb_mind *mind) {
+    return mind->ways && mind->ways->overflowed;
+}

@@ -1,0 +1,160 @@
+/* shutbox analyse: every decision with its loss, every throw with its luck, a grade a player. */
+#include "json.h"
+#include "records.h"
+#include "solving.h"
+#include "svg.h"
+#include "words/grades.h"
+
+#include <errno.h>
+#include <string.h>
+
+enum { SVG, JSON };
+
+static const option_form options[] = {
+    [SVG] = {"svg", "FILE", N_("draw the chance to win over the match")},
+    [JSON] = {"json", NULL, N_("answer as JSON")},
+    {0},
+};
+
+static void put_row(json *out, const char *name, const double *values, int players) {
+    json_open(out, name, '[');
+    for (int seat = 0; seat < players; seat++)
+        json_real(out, NULL, values[seat]);
+    json_close(out, ']');
+}
+
+static void put_remark(json *out, const sb_record *record, const sb_remark *remark) {
+    char text[SB_LINE_MAX + 1];
+    sb_event_write(&record->events[remark->event], text, sizeof text);
+    json_open(out, NULL, '{');
+    json_text(out, "event", text);
+    if (remark->seat >= 0)
+        json_number(out, "seat", remark->seat);
+    if (remark->decision) {
+        sb_event_write(&remark->best, text, sizeof text);
+        json_number(out, "choices", remark->choices);
+        json_real(out, "loss", remark->loss);
+        json_text(out, "best", text);
+    } else {
+        put_row(out, "luck", remark->luck, record->players);
+    }
+    put_row(out, "win", remark->win, record->players);
+    json_close(out, '}');
+}
+
+static void print_json(const sb_record *record, const sb_analysis *analysis) {
+    json out = {0};
+    json_open(&out, NULL, '{');
+    json_truth(&out, "exact", analysis->exact);
+    put_row(&out, "start", analysis->start, record->players);
+    json_open(&out, "events", '[');
+    for (size_t i = 0; i < analysis->count; i++)
+        put_remark(&out, record, &analysis->remarks[i]);
+    json_close(&out, ']');
+    json_open(&out, "players", '[');
+    for (int seat = 0; seat < record->players; seat++) {
+        json_open(&out, NULL, '{');
+        json_text(&out, "name", record->player[seat].name);
+        json_number(&out, "decisions", analysis->decisions[seat]);
+        json_real(&out, "loss", analysis->loss[seat]);
+        json_real(&out, "luck", analysis->luck[seat]);
+        json_real(&out, "without_luck", analysis->fair[seat]);
+        json_text(&out, "grade", grade_id(analysis->grade[seat]));
+        json_close(&out, '}');
+    }
+    json_close(&out, ']');
+    json_close(&out, '}');
+    putchar('\n');
+}
+
+static void print_remark(const sb_record *record, const sb_remark *remark) {
+    char event[SB_LINE_MAX + 1], best[SB_LINE_MAX + 1];
+    int seat = remark->seat;
+    sb_event_write(&record->events[remark->event], event, sizeof event);
+    printf("%5zu  %-12.12s %-16s ", remark->event + 1, seat < 0 ? "" : record->player[seat].name, event);
+    if (!remark->decision && seat >= 0)
+        printf(_("luck %+8.3f%%\n"), 100 * remark->luck[seat]);
+    else if (!remark->decision)
+        printf("\n");
+    else if (remark->choices == 1)
+        printf(_("the only choice\n"));
+    else if (remark->loss == 0)
+        printf(_("loss    0.000%%\n"));
+    else {
+        sb_event_write(&remark->best, best, sizeof best);
+        printf(_("loss %8.3f%%  best: %s\n"), 100 * remark->loss, best);
+    }
+}
+
+static void print_table(const sb_record *record, const sb_analysis *analysis) {
+    for (size_t i = 0; i < analysis->count; i++)
+        print_remark(record, &analysis->remarks[i]);
+    printf("\n");
+    for (int seat = 0; seat < record->players; seat++)
+        printf(ngettext("%s: %s; loss %.3f%% in %d decision, luck %+.3f%%; without luck %.3f%%\n",
+                        "%s: %s; loss %.3f%% in %d decisions, luck %+.3f%%; without luck %.3f%%\n",
+                        (unsigned)analysis->decisions[seat]),
+               record->player[seat].name, grade_words(analysis->grade[seat]), 100 * analysis->loss[seat],
+               analysis->decisions[seat], 100 * analysis->luck[seat], 100 * analysis->fair[seat]);
+    if (!analysis->exact)
+        printf(_("The chances are approximate for these rules and players.\n"));
+}
+
+static bool draw(const char *path, const sb_record *record, const sb_analysis *analysis) {
+    FILE *file = fopen(path, "w");
+    if (file)
+        svg_draw(file, record, analysis);
+    bool good = file && !ferror(file);
+    good = (!file || fclose(file) == 0) && good;
+    if (!good)
+        complain(REFUSED, "%.500s: %s", path, strerror(errno));
+    return good;
+}
+
+static bool show(void *to, double done) {
+    return bar_show(to, done, 2);
+}
+
+static int analyse(const char *const *values, const sb_record *record) {
+    sb_analysis analysis;
+    thinker ours;
+    bar shown = {.what = _("Looking at the match")};
+    if (!thinker_get(&ours, &record->rules, record->players, true))
+        return REFUSED;
+    sb_status status = sb_analyse(ours.mind, record, show, &shown, &analysis);
+    bar_end(&shown);
+    bool good = status == SB_OK;
+    if (!good)
+        complain(REFUSED, "%s", words_status(status));
+    if (good && values[SVG])
+        good = draw(values[SVG], record, &analysis);
+    if (good && values[JSON])
+        print_json(record, &analysis);
+    else if (good)
+        print_table(record, &analysis);
+    sb_analysis_free(&analysis);
+    thinker_put(&ours);
+    return good ? DONE : REFUSED;
+}
+
+static int run(const cli_command *command, const char *const *values, int count, char **operands) {
+    sb_record record;
+    sb_match match;
+    if (count == 0)
+        return complain_usage(command, _("a record is needed"));
+    int status = record_load(operands[0], &record, &match) ? analyse(values, &record) : REFUSED;
+    sb_record_free(&record);
+    return status;
+}
+
+const cli_command command_analyse = {
+    .name = "analyse",
+    .operands = "FILE",
+    .operands_most = 1,
+    .summary = N_("every decision with its loss, every throw with its luck, a grade a player"),
+    .detail = N_("Loss: the chance to win with the best choice, less with the one made. Luck: the chance "
+                 "after a throw, "
+                 "less the mean over all throws. Both in percent of the match.\n"),
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,79 @@
+#include "solving.h"
+
+#include <unistd.h>
+
+#include "files/cache.h"
+#include "files/crew.h"
+#include "plain.h"
+
+enum { BAR_WIDTH = 30 };
+
+bool bar_show(void *to, double done, double seconds) {
+    bar *shown = to;
+    int percent = (int)(done * 100);
+    catch_interrupts();
+    if (plain_interrupted())
+        return false;
+    if (!isatty(STDERR_FILENO) || seconds < 1 || done <= 0 || (shown->shown && percent == shown->percent))
+        return true;
+    char cells[BAR_WIDTH + 1];
+    for (int i = 0; i < BAR_WIDTH; i++)
+        cells[i] = i < (int)(done * BAR_WIDTH) ? '#' : '.';
+    cells[BAR_WIDTH] = '\0';
+    fprintf(stderr, _("\r%s [%s] %3d%%, %.0f s left "), shown->what, cells, percent,
+            seconds * (1 - done) / done);
+    shown->shown = true;
+    shown->percent = percent;
+    return true;
+}
+
+void bar_end(bar *shown) {
+    if (shown->shown)
+        fputs("\r\033[K", stderr);
+    shown->shown = false;
+}
+
+static sb_status solve(sb_solver *solver, const sb_rules *rules, int players) {
+    char text[SB_RULES_TEXT_MAX];
+    line what = {.length = 0};
+    crew hands;
+    sb_rules_write(rules, text, sizeof text);
+    line_add(&what, ngettext("Solving %s, %d player", "Solving %s, %d players", (unsigned)players), text,
+             players);
+    bar shown = {.what = what.text};
+    crew_make(&hands, bar_show, &shown);
+    sb_status status = sb_solver_solve(solver, &hands.lent);
+    bar_end(&shown);
+    if (status == SB_OK && crew_seconds(&hands) > 1)
+        cache_keep(solver, rules, players);
+    return status;
+}
+
+bool solver_get(sb_solver **solver, const sb_rules *rules, int players) {
+    sb_status status = sb_solver_new(solver, rules, players);
+    if (status == SB_OK && !cache_load(*solver, rules, players)) {
+        status = solve(*solver, rules, players);
+        if (status != SB_OK)
+            sb_solver_free(*solver);
+    }
+    if (status != SB_OK)
+        complain(REFUSED, "%s", words_status(status));
+    return status == SB_OK;
+}
+
+bool thinker_get(thinker *made, const sb_rules *rules, int players, bool needs_solver) {
+    *made = (thinker){0};
+    if (needs_solver && !solver_get(&made->solver, rules, players))
+        return false;
+    sb_status status = sb_mind_new(&made->mind, rules, players, made->solver);
+    if (status == SB_OK)
+        return true;
+    complain(REFUSED, "%s", words_status(status));
+    sb_solver_free(made->solver);
+    return false;
+}
+
+void thinker_put(thinker *made) {
+    sb_mind_free(made->mind);
+    sb_solver_free(made->solver);
+}

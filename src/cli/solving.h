@@ -1,0 +1,28 @@
+/* A solver ready to answer: from the cache, or solved now with a progress bar. */
+#ifndef SHUTBOX_CLI_SOLVING_H
+#define SHUTBOX_CLI_SOLVING_H
+
+#include "command.h"
+
+/* Complains and returns false when these rules are not solved, or the work was stopped. */
+bool solver_get(sb_solver **solver, const sb_rules *rules, int players);
+
+/* A mind with such a solver; free both with mind_put. */
+typedef struct thinker {
+    sb_solver *solver;
+    sb_mind *mind;
+} thinker;
+
+bool thinker_get(thinker *made, const sb_rules *rules, int players, bool needs_solver);
+void thinker_put(thinker *made);
+
+/* Shows a bar on a terminal once a second has passed; ends it. */
+typedef struct bar {
+    const char *what;
+    bool shown;
+    int percent;
+} bar;
+bool bar_show(void *bar, double done, double seconds); /* false after Ctrl-C */
+void bar_end(bar *bar);
+
+#endif

@@ -1,0 +1,59 @@
+/* Room for a round of common throws, and the kernel that suits the machine. */
+#include "common_round.h"
+
+#include <stdlib.h>
+
+/* Rows a little longer than a power of two, so that a cache can hold many of them at once. */
+static size_t row_length(const common_plan *plan) {
+    return (size_t)plan->places + 2 * COMMON_RUN;
+}
+
+/* Steps that only some boxes of a run can take are looked up for all of them, which may reach before the first
+ * row. */
+enum { LEAD = COMMON_RUN };
+
+static size_t round_up(size_t count) {
+    return (count + COMMON_RUN - 1) / COMMON_RUN * COMMON_RUN;
+}
+
+double common_board_size(const common_plan *plan) {
+    double outcomes = plan->outcomes, places = plan->places, row = (double)row_length(plan);
+    return (2 * (outcomes * (outcomes + places) + places * row) + places) * (double)sizeof(double);
+}
+
+sb_status common_board_make(common_board *board, const common_plan *plan) {
+    size_t places = (size_t)plan->places, outcomes = (size_t)plan->outcomes;
+    size_t stride = row_length(plan), ended = round_up(2 * outcomes * outcomes);
+    size_t count = places + ended + 2 * outcomes * places + 2 * (LEAD + places * stride);
+    *board = (common_board){.stride = stride};
+    board->block = calloc(count + COMMON_RUN, sizeof(double));
+    if (!board->block)
+        return SB_NO_MEMORY;
+    size_t line = COMMON_RUN * sizeof(double);
+    double *next = (double *)(((uintptr_t)board->block + line - 1) / line * line);
+    board->ends = next;
+    board->ended = board->ends + places;
+    board->ended_row = board->ended + ended;
+    board->before[0] = board->ended_row + 2 * outcomes * places + LEAD;
+    board->before[1] = board->before[0] + places * stride + LEAD;
+    return SB_OK;
+}
+
+void common_board_free(common_board *board) {
+    free(board->block);
+    *board = (common_board){0};
+}
+
+static common_kernel *best_kernel(void) {
+#ifdef TURN_WIDE_KERNELS
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
+        return common_kernel_avx512;
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+        return common_kernel_avx2;
+#endif
+    return common_kernel_plain;
+}
+
+void common_round(const common_plan *plan, common_board *board) {
+    best_kernel()(plan, board);
+}

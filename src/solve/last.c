@@ -1,0 +1,212 @@
+/* Last one standing: what the ends of a round are worth, and the value of any position. */
+#include "last.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What these rules may cost: bytes for each hand's work, and nodes worked out (an hour or so of two cores).
+ */
+#define SCRATCH_MOST ((double)((size_t)1 << 30))
+#define WORK_MOST    4e10
+#define STATES_MOST  (1 << 20)
+
+static const int gains[] = {0, 1, 2, 4};
+static const int way_gains[LAST_WAYS] = {[LAST_STOPPED] = 1, [LAST_RISKED] = 2, [LAST_SHUT] = 4};
+
+static points_game game_of(const sb_rules *rules, int players) {
+    return (points_game){.rules = rules,
+                         .players = players,
+                         .gains = gains,
+                         .gain_count = sizeof gains / sizeof gains[0],
+                         .turnable = rules->start == SB_START_THROW};
+}
+
+static sb_exactness solvable(const sb_rules *rules, int players) {
+    if (players > LAST_PLAYERS_MOST)
+        return SB_UNSOLVED;
+    int nodes = players * (1 << (players - 1)) - players, states = 1;
+    for (int tile = 0; tile < rules->tiles; tile++)
+        states *= rules->rows + 1;
+    if ((double)last_scratch_size(nodes, states, players) > SCRATCH_MOST)
+        return SB_UNSOLVED;
+    double most = WORK_MOST / ((double)nodes * states);
+    points_game game = game_of(rules, players);
+    points_space space;
+    sb_status status = points_make(&space, &game, most < STATES_MOST ? (int)most : STATES_MOST);
+    if (status == SB_OK)
+        points_free(&space);
+    return status == SB_OK ? SB_EXACT : SB_UNSOLVED;
+}
+
+static size_t table_size(const sb_solver *solver) {
+    const last_game *game = solver->own;
+    size_t each = 1 + (size_t)(game->phases * (game->starters + 1) * solver->players);
+    return (size_t)game->space.count * each * sizeof(double);
+}
+
+static uint64_t states(const sb_solver *solver) {
+    const last_game *game = solver->own;
+    return (uint64_t)game->space.count * (uint64_t)game->starters;
+}
+
+static sb_status prepare(sb_solver *solver) {
+    last_game *game = solver->own = calloc(1, sizeof *game);
+    if (!game)
+        return SB_NO_MEMORY;
+    int players = solver->players;
+    points_game points = game_of(&solver->rules, players);
+    game->starters = points.turnable ? players : 1;
+    game->phases = players > 2 && !solver->rules.rounds ? LAST_PERIOD_MOST : 1;
+    game->looked[0] = -1;
+    sb_status status = points_make(&game->space, &points, STATES_MOST);
+    if (status == SB_OK)
+        status = last_round_make(&game->round, &solver->box, players);
+    if (status != SB_OK)
+        return status;
+    size_t held = (size_t)game->round.nodes * (size_t)solver->box.states * (size_t)players;
+    game->ends = malloc((size_t)(last_end(players, LAST_STOPPED) * players) * sizeof *game->ends);
+    game->value = malloc(held * sizeof *game->value);
+    return game->ends && game->value ? SB_OK : SB_NO_MEMORY;
+}
+
+static void release(sb_solver *solver) {
+    last_game *game = solver->own;
+    if (!game)
+        return;
+    points_free(&game->space);
+    last_round_free(&game->round);
+    free(game->ends);
+    free(game->value);
+    free(game);
+}
+
+static void worth_after(const sb_solver *solver, int state, int phase, int winner, int gain,
+                        double *worth) {
+    const last_game *game = solver->own;
+    int players = solver->players, shift = 0;
+    int next = points_after(&game->space, state, winner, gain, &shift, worth);
+    if (next < 0 || *last_period(solver, next) == 0)
+        return;
+    const double *then = last_worth(solver, next, last_phase(solver, next, (uint32_t)phase + 1));
+    for (int seat = 0; seat < players; seat++)
+        worth[seat] = then[(seat + players - shift) % players];
+}
+
+void last_ends(const sb_solver *solver, int state, int phase, double *ends) {
+    int players = solver->players;
+    worth_after(solver, state, phase, 0, 0, ends + LAST_VOID * players);
+    for (int seat = 0; seat < players; seat++) {
+        for (int way = 0; way < LAST_WAYS; way++)
+            worth_after(solver, state, phase, seat, way_gains[way],
+                        ends + last_end(seat, (last_way)way) * players);
+        double *shut = ends + last_end(seat, LAST_SHUT) * players;
+        for (int other = 0; other < players && solver->rules.shut == SB_SHUT_WINS; other++)
+            shut[other] = other == seat;
+    }
+}
+
+static void look_at(sb_solver *solver, int state, int phase) {
+    last_game *game = solver->own;
+    if (game->looked[0] == state && game->looked[1] == phase)
+        return;
+    game->looked[0] = state;
+    game->looked[1] = phase;
+    last_ends(solver, state, phase, game->ends);
+    last_round_values(&game->round, game->ends, game->value);
+}
+
+/* The last player's choice, or the extra throw. */
+static void stand_value(const sb_solver *solver, const sb_match *match, int state, int seat, double *win) {
+    int phase = last_phase(solver, state, match->round);
+    const last_game *game = solver->own;
+    const last_round *round = &game->round;
+    double ends[LAST_ENDS_MOST * LAST_PLAYERS_MOST];
+    int box = box_find(&solver->box, match->open[0]);
+    bool shuts = sb_sum(match->open[0]) == match->roll[0] + match->roll[1];
+    last_way way = shuts ? LAST_SHUT : LAST_RISKED;
+    last_ends(solver, state, phase, ends);
+    if (match->asks == SB_ASKS_STAND)
+        last_stand(round, seat, box, ends, win);
+    else if (match->asks == SB_ASKS_DICE)
+        last_risk_open(round, seat, box, ends, win);
+    else if (match->asks == SB_ASKS_ROLL)
+        last_risk_throw(round, seat, box, match->dice, ends, win);
+    else
+        memcpy(win, ends + last_end(seat, way) * solver->players,
+               (size_t)solver->players * sizeof *win);
+}
+
+/* The seats still in, as the state counts them. */
+static int seats_in(const sb_match *match, int shift) {
+    int set = 0, players = match->players;
+    for (int seat = 0; seat < players; seat++)
+        set |= (int)(match->waiting >> seat & 1) << (seat + players - shift) % players;
+    return set;
+}
+
+/* Whether the round is about to start with nothing decided, which the table holds. */
+static bool round_starts(const sb_solver *solver, const sb_match *match, int set) {
+    int fresh = solver->box.states - 1;
+    bool undecided = match->asks == SB_ASKS_DICE ||
+                     (match->asks == SB_ASKS_ROLL && solver->box.dice[fresh] != SB_EITHER_DICE);
+    return undecided && set == (1 << solver->players) - 1 && match->open[0] == solver->box.tiles[fresh];
+}
+
+static void throw_value(sb_solver *solver, const sb_match *match, int state, int shift, double *win) {
+    last_game *game = solver->own;
+    int players = solver->players, set = seats_in(match, shift);
+    int seat = (match->seat + players - shift) % players, box = box_find(&solver->box, match->open[0]);
+    int phase = last_phase(solver, state, match->round);
+    int node = game->round.node_of[set * players + seat];
+    if (round_starts(solver, match, set)) {
+        memcpy(win, last_start(solver, state, phase, seat), (size_t)players * sizeof *win);
+        return;
+    }
+    look_at(solver, state, phase);
+    if (match->asks == SB_ASKS_SHUT)
+        last_use(&game->round, node, box, box_class(&solver->rules, match->roll[0], match->roll[1]),
+                 game->ends, game->value, win);
+    else if (match->asks == SB_ASKS_ROLL)
+        last_throw(&game->round, node, box, match->dice, game->ends, game->value, win);
+    else
+        last_before_throw(&game->round, node, box, game->value, win);
+}
+
+/* Everyone who throws for it is as likely to start. */
+static void first_value(const sb_solver *solver, const sb_match *match, int state, int shift, double *win) {
+    int players = solver->players;
+    int phase = last_phase(solver, state, match->round);
+    double each = 1.0 / __builtin_popcountll(match->throwers);
+    memset(win, 0, (size_t)players * sizeof *win);
+    for (uint64_t left = match->throwers; left; left &= left - 1) {
+        int starter = (__builtin_ctzll(left) + players - shift) % players;
+        for (int seat = 0; seat < players; seat++)
+            win[seat] += each * last_start(solver, state, phase, starter)[seat];
+    }
+}
+
+static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
+    const last_game *game = solver->own;
+    double turned[LAST_PLAYERS_MOST];
+    int players = solver->players, shift;
+    int state = points_find(&game->space, match->round, match->totals, match->starter, &shift);
+    if (state < 0)
+        return SB_NO_GAME_SOLVED;
+    if (match->asks == SB_ASKS_FIRST)
+        first_value(solver, match, state, shift, turned);
+    else if (match->asks == SB_ASKS_STAND || match->risking)
+        stand_value(solver, match, state, (match->seat + players - shift) % players, turned);
+    else
+        throw_value(solver, match, state, shift, turned);
+    for (int seat = 0; seat < players; seat++)
+        win[(seat + shift) % players] = turned[seat];
+    return SB_OK;
+}
+
+const method method_last = {.solvable = solvable,
+                            .table_size = table_size,
+                            .states = states,
+                            .prepare = prepare,
+                            .release = release,
+                            .solve = last_solve,
+                            .value = value};

@@ -1,0 +1,185 @@
+/* One throw each, a box each: arena, arena-quick. */
+#include "throws.h"
+
+#include <stdlib.h>
+
+#include "shipped.h"
+#include "throws_answer.h"
+#include "throws_duel.h"
+#include "throws_round.h"
+#include "turn.h"
+
+typedef struct throws_own {
+    duel match;
+    throws_plan plan;
+    throws_board board;    /* of the round looked at last */
+    ledger_state shown;    /* which one that is; round 0: none yet */
+    double *ended, *value; /* [states * 2] */
+} throws_own;
+
+static sb_exactness solvable(const sb_rules *rules, int players) {
+    double rows = rules->score == SB_SCORE_DIGITS ? 4 : 1;
+    return duel_solvable(rules, players, (duel_cost){.seconds = 5e-9, .bytes = rows * sizeof(double)});
+}
+
+static sb_status prepare(sb_solver *solver) {
+    size_t numbers = 2 * (size_t)solver->box.states;
+    throws_own *own = calloc(1, sizeof *own);
+    solver->own = own;
+    if (!own)
+        return SB_NO_MEMORY;
+    own->ended = calloc(numbers, sizeof *own->ended);
+    own->value = calloc(numbers, sizeof *own->value);
+    sb_status status = own->ended && own->value ? duel_make(&own->match, solver) : SB_NO_MEMORY;
+    if (status == SB_OK && !own->match.model)
+        status = throws_plan_make(&own->plan, &solver->box);
+    return status;
+}
+
+static void release(sb_solver *solver) {
+    throws_own *own = solver->own;
+    if (!own)
+        return;
+    race_free(own->match.model);
+    throws_plan_free(&own->plan);
+    throws_board_free(&own->board);
+    free(own->ended);
+    free(own->value);
+    free(own);
+}
+
+static bool leads_next(const sb_solver *solver) {
+    return solver->rules.lead == SB_LEAD_NEXT;
+}
+
+/* Plays one round of a match state out. */
+static void fill_board(const sb_solver *solver, ledger_state state, throws_board *board) {
+    const throws_own *own = solver->own;
+    const throws_plan *plan = &own->plan;
+    for (int mine = 0; mine < plan->outcomes; mine++) {
+        for (int theirs = 0; theirs < plan->outcomes; theirs++) {
+            board->payoff[mine * plan->outcome_room + theirs] =
+                ledger_scored(&own->match.book, solver->table, state, plan->score[mine], plan->score[theirs],
+                              leads_next(solver));
+        }
+    }
+    throws_round(plan, board);
+}
+
+typedef struct work {
+    sb_solver *solver;
+    throws_board *boards; /* one for each hand */
+} work;
+
+static void work_state(void *context, ledger_state state, int hand) {
+    const work *job = context;
+    const throws_own *own = job->solver->own;
+    double *table = job->solver->table;
+    uint32_t fresh = own->plan.place[job->solver->box.states - 1];
+    fill_board(job->solver, state, &job->boards[hand]);
+    table[ledger_index(&own->match.book, state)] = throws_first(&own->plan, &job->boards[hand], fresh, fresh);
+}
+
+sb_status throws_work_out(sb_solver *solver, const sb_crew *crew) {
+    const throws_own *own = solver->own;
+    int hands = crew_hands(crew);
+    work job = {solver, calloc((size_t)hands, sizeof *job.boards)};
+    sb_status status = job.boards ? SB_OK : SB_NO_MEMORY;
+    for (int i = 0; i < hands && status == SB_OK; i++)
+        status = throws_board_make(&job.boards[i], &own->plan);
+    if (status == SB_OK)
+        status = duel_work(solver, crew, work_state, &job);
+    for (int i = 0; i < hands && job.boards; i++)
+        throws_board_free(&job.boards[i]);
+    free(job.boards);
+    return status;
+}
+
+static sb_status solve(sb_solver *solver, const sb_crew *crew) {
+    throws_own *own = solver->own;
+    own->shown.round = 0;
+    if (own->match.model)
+        return race_solve(own->match.model, solver, crew);
+    return shipped_copy(solver) ? SB_OK : throws_work_out(solver, crew);
+}
+
+static bool is_same(ledger_state a, ledger_state b) {
+    return a.round == b.round && a.mine == b.mine && a.theirs == b.theirs;
+}
+
+static void note(double *values, int state, int seat, double chance) {
+    values[2 * state + seat] = chance;
+    values[2 * state + 1 - seat] = 1 - chance;
+}
+
+/* Both are in: every move leads to the other's throw. */
+static sb_status both_in(sb_solver *solver, const sb_match *match) {
+    throws_own *own = solver->own;
+    const throws_plan *plan = &own->plan;
+    const throws_board *board = &own->board;
+    int starter = match->starter, mover = match->seat;
+    ledger_state state = {(int)match->round, match->totals[starter], match->totals[1 - starter]};
+    if (!own->board.block && throws_board_make(&own->board, plan) != SB_OK)
+        return SB_NO_MEMORY;
+    if (!is_same(own->shown, state)) {
+        fill_board(solver, state, &own->board);
+        own->shown = state;
+    }
+    size_t places = (size_t)plan->places;
+    int moved = box_find(&solver->box, match->open[mover]);
+    uint32_t here = plan->place[moved], there = plan->place[box_find(&solver->box, match->open[1 - mover])];
+    for (int child = 0; child < solver->box.states; child++) {
+        uint32_t place = plan->place[child];
+        double chance = mover == starter ? board->second[place * places + there]
+                                         : throws_first(plan, board, there, place);
+        if (mover != starter && child == 0)
+            chance = board->payoff[plan->outcome[there] * (size_t)plan->outcome_room];
+        note(own->value, child, starter, chance);
+    }
+    double stuck = mover == starter ? board->other_alone[plan->outcome[here] * places + there]
+                                    : 1 - board->starter_alone[plan->outcome[here] * places + there];
+    note(own->ended, moved, starter, stuck);
+    return SB_OK;
+}
+
+/* The other is out and has scored: the mover throws until stuck. */
+static void mover_alone(sb_solver *solver, const sb_match *match) {
+    throws_own *own = solver->own;
+    int starter = match->starter, mover = match->seat;
+    for (int state = 0; state < solver->box.states; state++) {
+        int64_t totals[2] = {match->totals[0], match->totals[1]};
+        totals[mover] += solver->box.score[state];
+        ledger_state ended = {(int)match->round, totals[starter], totals[1 - starter]};
+        double chance = ledger_after(&own->match.book, solver->table, ended, leads_next(solver));
+        if (state == 0 && own->match.book.shut_wins)
+            chance = mover == starter ? 1 : 0;
+        note(own->ended, state, starter, chance);
+    }
+    turn_values(&solver->box, 2, mover, own->ended, own->value);
+}
+
+static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
+    throws_own *own = solver->own;
+    sb_status status = SB_OK;
+    if (own->match.model)
+        return race_value(own->match.model, solver, match, win);
+    if (duel_at_start(solver, match, win))
+        return SB_OK;
+    if (match->waiting == 3)
+        status = both_in(solver, match);
+    else
+        mover_alone(solver, match);
+    if (status == SB_OK)
+        throws_answer(&solver->box, match, own->ended, own->value, win);
+    return status;
+}
+
+const method method_throws = {
+    .solvable = solvable,
+    .table_size = duel_table_size,
+    .states = duel_states,
+    .prepare = prepare,
+    .release = release,
+    .solve = solve,
+    .value = value,
+};

@@ -1,0 +1,105 @@
+#include "throws_duel.h"
+
+static int64_t most_score(const sb_rules *rules) {
+    return sb_score(rules, sb_box(rules));
+}
+
+/* Rough, since nothing is made yet. */
+static double box_states(const sb_rules *rules) {
+    double states = 1;
+    for (int tile = 0; tile < rules->tiles; tile++)
+        states *= rules->rows + 1;
+    return states;
+}
+
+sb_exactness duel_solvable(const sb_rules *rules, int players, duel_cost each) {
+    const double hour = 3600, memory = 3e9, hands = 4;
+    ledger book = ledger_make(rules, most_score(rules));
+    double pairs = box_states(rules) * box_states(rules), states = ledger_size(&book);
+    bool in_time = states * pairs * each.seconds < hour;
+    bool in_memory = states * sizeof(double) + hands * pairs * each.bytes < memory;
+    if (players == 2 && in_time && in_memory)
+        return SB_EXACT;
+    return race_fits(rules, players) ? SB_APPROXIMATE : SB_UNSOLVED;
+}
+
+sb_status duel_make(duel *match, const sb_solver *solver) {
+    if (sb_solvable(&solver->rules, solver->players) != SB_EXACT)
+        return race_make(&match->model, solver);
+    match->book = ledger_make(&solver->rules, most_score(&solver->rules));
+    return SB_OK;
+}
+
+size_t duel_table_size(const sb_solver *solver) {
+    const duel *match = solver->own;
+    return match->model ? race_table_size(match->model) : (size_t)ledger_size(&match->book) * sizeof(double);
+}
+
+uint64_t duel_states(const sb_solver *solver) {
+    const duel *match = solver->own;
+    return match->model ? race_states(match->model) : (uint64_t)ledger_size(&match->book);
+}
+
+/* States that do not need each other, shared out among the hands. */
+typedef struct batch {
+    const ledger *book;
+    duel_job *job;
+    void *context;
+    int hands;
+    int64_t level, first, end;
+} batch;
+
+static void work_batch(void *context, int hand) {
+    const batch *work = context;
+    for (int64_t i = work->first + hand; i < work->end; i += work->hands)
+        work->job(work->context, ledger_at(work->book, work->level, i), hand);
+}
+
+sb_status duel_work(const sb_solver *solver, const sb_crew *crew, duel_job *job, void *context) {
+    const ledger *book = &((const duel *)solver->own)->book;
+    batch work = {.book = book, .job = job, .context = context, .hands = crew_hands(crew)};
+    const int64_t batch_most = 8 * (int64_t)work.hands;
+    double done = 0, all = ledger_size(book);
+    for (work.level = 0; work.level < ledger_levels(book); work.level++) {
+        int64_t count = ledger_count(book, work.level);
+        for (work.first = 0; work.first < count; work.first = work.end) {
+            int64_t left = count - work.first;
+            work.end = work.first + (left < batch_most ? left : batch_most);
+            crew_run(crew, work.hands, work_batch, &work);
+            done += (double)(work.end - work.first);
+            if (!crew_progress(crew, done / all))
+                return SB_STOPPED;
+        }
+    }
+    return SB_OK;
+}
+
+static double starter_chance(const sb_solver *solver, const sb_match *match, int starter) {
+    const duel *own = solver->own;
+    ledger_state state = {(int)match->round, match->totals[starter], match->totals[1 - starter]};
+    return ((const double *)solver->table)[ledger_index(&own->book, state)];
+}
+
+static bool is_round_start(const sb_match *match) {
+    sb_tiles box = sb_box(&match->rules);
+    bool dice_open = match->asks == SB_ASKS_DICE || sb_dice_for(&match->rules, box) != SB_EITHER_DICE;
+    bool throws = match->asks == SB_ASKS_DICE || match->asks == SB_ASKS_ROLL;
+    return throws && dice_open && match->open[0] == box && match->open[1] == box &&
+           match->seat == match->starter;
+}
+
+bool duel_at_start(const sb_solver *solver, const sb_match *match, double win[]) {
+    bool unknown = match->asks == SB_ASKS_FIRST;
+    if (!unknown && !is_round_start(match))
+        return false;
+    uint64_t starters = unknown ? match->throwers : UINT64_C(1) << match->starter;
+    double sum = 0;
+    for (int seat = 0; seat < 2; seat++) {
+        double chance = starter_chance(solver, match, seat);
+        if (starters >> seat & 1)
+            sum += seat == 0 ? chance : 1 - chance;
+    }
+    win[0] = sum / __builtin_popcountll(starters);
+    win[1] = 1 - win[0];
+    return true;
+}

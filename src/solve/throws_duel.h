@@ -1,0 +1,38 @@
+/* Inside the solver: what flows with a box for each player share. Two players are solved exactly where that
+ * is possible, by the start of each round; any other match goes by a model (throws_race.h). */
+#ifndef SHUTBOX_SOLVE_THROWS_DUEL_H
+#define SHUTBOX_SOLVE_THROWS_DUEL_H
+
+#include "solver.h"
+#include "throws_ledger.h"
+#include "throws_race.h"
+
+/* The first thing in solver->own of these flows. */
+typedef struct duel {
+    ledger book;
+    race *model; /* NULL where the match is solved exactly */
+} duel;
+
+/* How long a round takes, and how much memory, for each pair of boxes. */
+typedef struct duel_cost {
+    double seconds, bytes;
+} duel_cost;
+
+sb_exactness duel_solvable(const sb_rules *rules, int players, duel_cost each);
+
+/* Makes the book, or the model. */
+sb_status duel_make(duel *match, const sb_solver *solver);
+
+/* As in struct method. */
+size_t duel_table_size(const sb_solver *solver);
+uint64_t duel_states(const sb_solver *solver);
+
+/* Has the chance of the starter worked out for every match state, each level after those it needs. hand says
+ * which of crew_hands is at work. */
+typedef void duel_job(void *context, ledger_state state, int hand);
+sb_status duel_work(const sb_solver *solver, const sb_crew *crew, duel_job *job, void *context);
+
+/* Answers a position that is the start of a round, or before it is known who starts. False for others. */
+bool duel_at_start(const sb_solver *solver, const sb_match *match, double win[]);
+
+#endif

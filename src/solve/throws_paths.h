@@ -1,0 +1,50 @@
+/* Inside the solver: totals that grow round by round, each player's by chances of its own, until the match
+ * ends; and who wins then. */
+#ifndef SHUTBOX_SOLVE_THROWS_PATHS_H
+#define SHUTBOX_SOLVE_THROWS_PATHS_H
+
+#include "shutbox/rules.h"
+
+/* Totals are kept on a scale of points: each one of them where they are few, else ever further apart. A total
+ * between two points counts as a bit of each. */
+typedef struct paths {
+    int seats, points, below; /* below: points under the limit */
+    int rounds;               /* rounds looked ahead, this one included */
+    int left;                 /* those of them that are still to be played */
+    bool whole;               /* each total has a point of its own */
+    double *at;               /* [points] */
+    double *reach;            /* [seats][rounds][points]: chance to have this total then, the match still on */
+    double *worth;            /* [seats][rounds][points]: what it adds to the chance to win, others as they are */
+} paths;
+
+/* top: the highest total there can be; limit 0: none. */
+sb_status paths_make(paths *made, int seats, int rounds, double limit, double top);
+void paths_free(paths *made);
+
+/* How many points such a scale has. */
+int paths_points(double top);
+
+/* Adds a chance to a row of points. */
+void paths_put(const paths *scale, double *row, double total, double chance);
+
+/* What a row of points is worth at a total. */
+double paths_look(const paths *scale, const double *row, double total);
+
+static inline double *paths_row(const paths *scale, double *rows, int seat, int round) {
+    return rows + ((size_t)seat * (size_t)scale->rounds + (size_t)round) * (size_t)scale->points;
+}
+
+/* later[round][from][to]: chances of a total after so many further rounds, and one more. Fills reach of a seat
+ * in from its first row, the total after this round. */
+void paths_follow(const paths *scale, const double *later, int seat);
+
+/* Fills worth in from reach, for all seats. */
+void paths_weigh(const paths *scale);
+
+/* The chance of a seat to win, as a row of points by its total after this round; only from this total up. */
+void paths_hope(const paths *scale, const double *later, int seat, double total, double *hope);
+
+/* The same over all it can reach. */
+double paths_chance(const paths *scale, int seat);
+
+#endif

@@ -1,0 +1,242 @@
+#include "turn_plan.h"
+
+#include <stdlib.h>
+
+static int compare_scores(const void *one, const void *other) {
+    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
+    return (a > b) - (a < b);
+}
+
+/* The different scores of the box's states, ascending. */
+static void list_outcomes(turn_plan *plan, const box_graph *box) {
+    int count = 0;
+    for (int state = 0; state < box->states; state++)
+        plan->scores[state] = box->score[state];
+    qsort(plan->scores, (size_t)box->states, sizeof *plan->scores, compare_scores);
+    for (int i = 0; i < box->states; i++) {
+        if (count == 0 || plan->scores[i] != plan->scores[count - 1])
+            plan->scores[count++] = plan->scores[i];
+    }
+    plan->outcomes = count;
+}
+
+static uint32_t outcome_of(const turn_plan *plan, int64_t score) {
+    const int64_t *found =
+        bsearch(&score, plan->scores, (size_t)plan->outcomes, sizeof score, compare_scores);
+    return (uint32_t)(found - plan->scores);
+}
+
+/* What a plan is made from. */
+typedef struct source {
+    const box_graph *box;
+    const bool *dropped;
+    uint32_t *slot_of; /* [states] */
+} source;
+
+static uint32_t count_moves(const source *from, int state, int class) {
+    uint32_t count = 0;
+    for (uint32_t i = box_first(from->box, state, class); i < box_end(from->box, state, class); i++)
+        count += !from->dropped || !from->dropped[i];
+    return count;
+}
+
+/* Appends the throws of this state that have from least to most moves; how many there are. */
+static uint16_t add_throws(turn_plan *plan, const source *from, int state, const double *chance,
+                           uint32_t least, uint32_t most) {
+    const box_graph *box = from->box;
+    uint16_t count = 0;
+    for (int class = 1; class < box->classes; class ++) {
+        uint32_t moves = count_moves(from, state, class);
+        if (chance[class] == 0 || moves < least || moves > most)
+            continue;
+        if (most > 2)
+            plan->child[plan->children++] = moves;
+        for (uint32_t i = box_first(box, state, class); i < box_end(box, state, class); i++) {
+            if (!from->dropped || !from->dropped[i])
+                plan->child[plan->children++] = from->slot_of[box->child[i]];
+        }
+        plan->weight[plan->weights++] = chance[class];
+        plan->choices += moves - 1;
+        count++;
+    }
+    return count;
+}
+
+static double stuck_chance(const box_graph *box, int state, const double *chance) {
+    double stuck = 0;
+    for (int class = 1; class < box->classes; class ++)
+        stuck += box_first(box, state, class) == box_end(box, state, class) ? chance[class] : 0;
+    return stuck;
+}
+
+static void add_slot(turn_plan *plan, const source *from, int state, int dice, bool other) {
+    const box_graph *box = from->box;
+    const double *chance = dice == 1 ? box->one : box->two;
+    turn_throws *throws = &plan->throws[plan->slots++];
+    throws->outcome = outcome_of(plan, box->score[state]);
+    throws->other = other;
+    throws->stuck = stuck_chance(box, state, chance);
+    throws->singles = add_throws(plan, from, state, chance, 1, 1);
+    throws->child = (uint32_t)plan->children;
+    throws->weight = (uint32_t)plan->weights;
+    throws->choice = (uint32_t)plan->choices;
+    throws->pairs = add_throws(plan, from, state, chance, 2, 2);
+    throws->many = add_throws(plan, from, state, chance, 3, UINT32_MAX);
+    throws->dice = (uint32_t)plan->choices;
+    plan->choices += other;
+}
+
+static void add_slots(turn_plan *plan, const source *from) {
+    const box_graph *box = from->box;
+    from->slot_of[0] = 0;
+    plan->slots = 1;
+    plan->throws[0].stuck = 1;
+    for (int state = 1; state < box->states; state++) {
+        if (box->dice[state] & SB_ONE_DIE)
+            add_slot(plan, from, state, 1, false);
+        if (box->dice[state] & SB_TWO_DICE)
+            add_slot(plan, from, state, 2, box->dice[state] == SB_EITHER_DICE);
+        from->slot_of[state] = (uint32_t)plan->slots - 1;
+    }
+}
+
+/* Goes through the plan's throws with one move: counts them by child, or, with room for each child's parents
+ * known, lists them. */
+static void each_single(turn_plan *plan, const size_t *room, bool list) {
+    const uint32_t *child = plan->child;
+    const double *weight = plan->weight;
+    for (int slot = 0; slot < plan->slots; slot++) {
+        turn_throws *throws = &plan->throws[slot];
+        for (int i = 0; i < throws->singles; i++) {
+            turn_throws *to = &plan->throws[child[i]];
+            if (list) {
+                plan->parent[room[child[i]] + to->parents] = (uint32_t)slot;
+                plan->from_parent[room[child[i]] + to->parents] = weight[i];
+            }
+            to->parents++;
+        }
+        weight += throws->singles + throws->pairs + throws->many;
+        child += throws->singles + 2 * throws->pairs;
+        for (int i = 0; i < throws->many; i++)
+            child += *child + 1;
+    }
+}
+
+/* The parents of the last slot come first. */
+static void add_parents(turn_plan *plan, size_t *room) {
+    each_single(plan, room, false);
+    for (int slot = plan->slots - 1; slot >= 0; slot--) {
+        room[slot] = plan->parents;
+        plan->parents += plan->throws[slot].parents;
+        plan->throws[slot].parents = 0;
+    }
+    each_single(plan, room, true);
+}
+
+/* Marks the children of throws with several moves, and where one die is a choice. */
+static void mark_pushed(turn_plan *plan) {
+    for (int slot = 0; slot < plan->slots; slot++) {
+        const turn_throws *throws = &plan->throws[slot];
+        const uint32_t *child = plan->child + throws->child;
+        if (throws->other)
+            plan->throws[slot - 1].pushed = 1;
+        for (int i = 0; i < throws->pairs + throws->many; i++) {
+            uint32_t moves = i < throws->pairs ? 2 : *child++;
+            for (; moves > 0; moves--)
+                plan->throws[*child++].pushed = 1;
+        }
+    }
+    for (int slot = 0; slot < plan->slots; slot++) {
+        if (plan->throws[slot].pushed)
+            plan->pushed[plan->pushed_count++] = (uint32_t)slot;
+    }
+}
+
+static void list_ends(turn_plan *plan) {
+    uint32_t *to = plan->ends;
+    for (uint32_t outcome = 0; outcome < (uint32_t)plan->outcomes; outcome++) {
+        plan->end_count[outcome] = 0;
+        for (int slot = 0; slot < plan->slots; slot++) {
+            if (plan->throws[slot].outcome != outcome)
+                continue;
+            plan->end_weight[to - plan->ends] = plan->throws[slot].stuck;
+            *to++ = (uint32_t)slot;
+            plan->end_count[outcome]++;
+        }
+    }
+}
+
+static bool make_room(turn_plan *plan, const box_graph *box) {
+    size_t states = (size_t)box->states, throws = 2 * states * (size_t)box->classes;
+    size_t moves = 2 * box->start[states * (size_t)box->classes];
+    plan->scores = malloc(states * sizeof *plan->scores);
+    plan->throws = calloc(2 * states, sizeof *plan->throws);
+    plan->child = malloc((throws + moves) * sizeof *plan->child);
+    plan->weight = malloc(throws * sizeof *plan->weight);
+    plan->parent = malloc(throws * sizeof *plan->parent);
+    plan->from_parent = malloc(throws * sizeof *plan->from_parent);
+    plan->ends = malloc(2 * states * sizeof *plan->ends);
+    plan->end_weight = malloc(2 * states * sizeof *plan->end_weight);
+    plan->pushed = malloc(2 * states * sizeof *plan->pushed);
+    plan->end_count = malloc(states * sizeof *plan->end_count);
+    return plan->scores && plan->throws && plan->child && plan->weight && plan->parent && plan->from_parent &&
+           plan->ends && plan->end_weight && plan->pushed && plan->end_count;
+}
+
+sb_status turn_plan_lay_out(turn_plan **made, const box_graph *box, const bool *dropped) {
+    turn_plan *plan = calloc(1, sizeof *plan);
+    uint32_t *slot_of = malloc((size_t)box->states * sizeof *slot_of);
+    size_t *room = calloc(2 * (size_t)box->states, sizeof *room);
+    bool roomy = plan && slot_of && room && make_room(plan, box);
+    if (roomy) {
+        list_outcomes(plan, box);
+        add_slots(plan, &(source){box, dropped, slot_of});
+        add_parents(plan, room);
+        mark_pushed(plan);
+        list_ends(plan);
+        plan->kernel = turn_kernel_best();
+        *made = plan;
+    } else {
+        turn_plan_free(plan);
+    }
+    free(slot_of);
+    free(room);
+    return roomy ? SB_OK : SB_NO_MEMORY;
+}
+
+sb_status turn_plan_make(turn_plan **made, const box_graph *box) {
+    return turn_plan_lay_out(made, box, NULL);
+}
+
+void turn_plan_free(turn_plan *plan) {
+    if (!plan)
+        return;
+    free(plan->scores);
+    free(plan->throws);
+    free(plan->child);
+    free(plan->weight);
+    free(plan->parent);
+    free(plan->from_parent);
+    free(plan->ends);
+    free(plan->end_weight);
+    free(plan->pushed);
+    free(plan->end_count);
+    free(plan);
+}
+
+int turn_outcomes(const turn_plan *plan) {
+    return plan->outcomes;
+}
+
+const int64_t *turn_scores(const turn_plan *plan) {
+    return plan->scores;
+}
+
+/* Values and chances of every slot, and the choices. */
+size_t turn_scratch_size(const turn_plan *plan) {
+    return 2 * (size_t)plan->slots * TURN_LANES * sizeof(double) + plan->choices * sizeof(uint16_t);
+}
+
+void turn_solve(const turn_plan *plan, void *scratch, const double *payoff, double *chance) {
+    plan->kernel(plan, scratch, payoff, chance);
+}

@@ -1,0 +1,55 @@
+/* Inside the solver: a box laid out for solving many turns at once. */
+#ifndef SHUTBOX_SOLVE_TURN_PLAN_H
+#define SHUTBOX_SOLVE_TURN_PLAN_H
+
+#include "turn.h"
+
+/* All that can follow from throwing so many dice in one state. Throws with no move are one weight; the others
+ * come sorted by how many moves they have, so that the loops over them are short of branches. Each takes one
+ * weight, and its moves one child each, from the plan's streams. */
+typedef struct turn_throws {
+    double stuck;     /* chance that the throw can't be used */
+    uint32_t outcome; /* what being stuck counts then */
+    uint16_t singles; /* throws with one move */
+    uint16_t pairs;   /* with two */
+    uint16_t many;    /* with more: their number of moves comes first in the stream of children */
+    uint16_t parents; /* throws elsewhere with this state as their only move */
+    uint16_t other;   /* 1: the same state with the other number of dice, the player's to choose */
+    uint16_t pushed;  /* 1: gets here by a choice: one of several moves elsewhere, or one die */
+    uint32_t child, weight, choice; /* where its pairs begin in the streams */
+    uint32_t dice;                  /* where the choice of the other number of dice is noted */
+} turn_throws;
+
+typedef void turn_kernel(const struct turn_plan *plan, void *scratch, const double *payoff, double *chance);
+
+/* Children and parents are slots: 0 for the shut box, then one for each turn_throws. A state in which dice
+ * are a choice has two slots, one die first, and goes by the second. */
+struct turn_plan {
+    int slots, outcomes;
+    int64_t *scores;     /* [outcomes] */
+    turn_throws *throws; /* [slots]; every move leads to a lower slot. The shut box has only parents */
+    uint32_t *child;     /* from slot 1 up */
+    double *weight;      /* likewise, for each throw that can be used */
+    uint32_t *parent;    /* from the last slot down to 0 */
+    double *from_parent; /* likewise: the weight of that throw */
+    uint32_t *pushed;    /* the slots with that mark */
+    uint32_t *ends;      /* [slots]: slots by outcome */
+    double *end_weight;  /* likewise: chance to be stuck there */
+    uint32_t *end_count; /* [outcomes]: how many slots have it */
+    size_t children, weights, parents, choices, pushed_count; /* lengths; choices: bits the kernel notes */
+    turn_kernel *kernel;
+};
+
+/* The same without the moves that are never better than another one, as long as fewer points are never worth
+ * less (turn_prune.c). What it takes to find them pays where very many turns are solved. */
+sb_status turn_plan_prune(turn_plan **made, const box_graph *box);
+
+/* Lays out a box; moves (numbered as in box->child) that are dropped are left out. NULL: none is. */
+sb_status turn_plan_lay_out(turn_plan **made, const box_graph *box, const bool *dropped);
+
+/* The same source compiled for each width of vectors; turn_kernels.c knows which this machine can run. */
+int turn_kernel_count(void);
+turn_kernel *turn_kernel_choose(int number); /* NULL where this machine can't run it; 0 is the widest */
+turn_kernel *turn_kernel_best(void);
+
+#endif

@@ -1,0 +1,124 @@
+/* Advice: every choice, best first, and what it says of the turn alone. */
+#include <string.h>
+
+#include "games.h"
+
+static void check_order(const sb_advice *advice, int count, const sb_event *choices) {
+    int place[SB_CHOICES_MAX];
+    assert_true(advice[0].loss == 0);
+    for (int i = 0; i < count; i++) {
+        place[i] = 0;
+        while (memcmp(&choices[place[i]], &advice[i].event, sizeof *choices) != 0)
+            assert_true(++place[i] < count);
+        assert_true(advice[i].loss >= 0);
+        assert_true(advice[0].win - advice[i].win - advice[i].loss < 1.1e-10);
+        if (i == 0)
+            continue;
+        assert_true(advice[i].win <= advice[i - 1].win + 1e-10);
+        bool level = advice[i].win == advice[i - 1].win;
+        assert_true(!level || place[i] > place[i - 1]);
+    }
+}
+
+/* The first advice is what a perfect player does, and worth what the position is. */
+static void check_position(thinker *by, const sb_match *match) {
+    sb_advice advice[SB_CHOICES_MAX];
+    sb_event choices[SB_CHOICES_MAX], perfect;
+    sb_random random = {{1, 2, 3, 4}};
+    double value = -1, win[SB_SEATS_MAX];
+    int count = sb_advise(by->mind, match, advice, SB_CHOICES_MAX, &value);
+    assert_int_equal(count, sb_match_choices(match, choices, SB_CHOICES_MAX));
+    if (count == 0)
+        return;
+    check_order(advice, count, choices);
+    assert_true(sb_choose(by->mind, SB_PERFECT, match, &random, &perfect));
+    assert_memory_equal(&perfect, &advice[0].event, sizeof perfect);
+    assert_int_equal(sb_value(by->solver, match, win), SB_OK);
+    assert_near(value, advice[0].win, 0);
+    assert_near(value, win[match->seat], 1e-9);
+}
+
+static void advice_agrees_with_the_solver(void **state) {
+    (void)state;
+    for (int i = 0; i < small_game_count; i++) {
+        thinker by = think(small_games[i].rules, small_games[i].players, true);
+        sb_random random;
+        sb_random_start(&random, "rank", 4, (uint64_t)i);
+        for (int game = 0; game < 20; game++) {
+            sb_match match;
+            assert_int_equal(sb_match_start(&match, &by.rules, by.players), SB_OK);
+            while (match.asks != SB_ASKS_NOTHING) {
+                sb_event event;
+                check_position(&by, &match);
+                if (!sb_choose(by.mind, SB_BEGINNER, &match, &random, &event))
+                    event = throw_dice(&match, &random);
+                assert_int_equal(sb_match_apply(&match, event), SB_OK);
+            }
+        }
+        forget(&by);
+    }
+}
+
+/* score and shut are one turn of perfect play from the tiles that are left. */
+static void advice_for_the_turn_alone(void **state) {
+    (void)state;
+    thinker by = think("ten tiles=6 limit=20 dice=one-may", 2, true);
+    sb_match match;
+    sb_advice advice[SB_CHOICES_MAX];
+    double score, shut;
+    assert_int_equal(sb_match_start(&match, &by.rules, 2), SB_OK);
+    assert_int_equal(sb_match_apply(&match, sb_event_roll(6, 4)), SB_OK);
+    int count = sb_advise(by.mind, &match, advice, SB_CHOICES_MAX, NULL);
+    assert_int_equal(count, 5); /* 6+4, 5+4+1, 5+3+2, 6+3+1, 4+3+2+1 */
+    for (int i = 0; i < count; i++) {
+        sb_tiles left = match.open[0] & ~advice[i].event.tiles;
+        assert_int_equal(sb_turn_value(&by.rules, SB_GOAL_SCORE, left, &score), SB_OK);
+        assert_int_equal(sb_turn_value(&by.rules, SB_GOAL_SHUT, left, &shut), SB_OK);
+        assert_near(advice[i].score, score, 1e-9);
+        assert_near(advice[i].shut, shut, 1e-12);
+    }
+    forget(&by);
+}
+
+/* Only 2 left: one die shuts it one time in six, two dice one time in 36. */
+static void advice_on_dice(void **state) {
+    (void)state;
+    thinker by = think("ten tiles=4 limit=9 dice=one-may", 2, true);
+    sb_match match;
+    sb_advice advice[SB_CHOICES_MAX];
+    assert_int_equal(sb_match_start(&match, &by.rules, 2), SB_OK);
+    assert_int_equal(sb_match_apply(&match, sb_event_roll(4, 4)), SB_OK);
+    assert_int_equal(sb_match_apply(&match, sb_event_tiles(SB_SHUT, 0xD)), SB_OK); /* 1, 3 and 4 */
+    assert_int_equal(match.asks, SB_ASKS_DICE);
+    assert_int_equal(sb_advise(by.mind, &match, advice, SB_CHOICES_MAX, NULL), 2);
+    assert_int_equal(advice[0].event.values[0], 1);
+    assert_near(advice[0].shut, 1.0 / 6, 1e-12);
+    assert_near(advice[0].score, 2 * 5.0 / 6, 1e-12);
+    assert_near(advice[1].shut, 1.0 / 36, 1e-12);
+    assert_true(advice[1].loss > 0.01);
+    forget(&by);
+}
+
+static void advice_needs_a_solver_and_a_decision(void **state) {
+    (void)state;
+    thinker by = think("ten tiles=4 limit=9", 2, false), solved = think("ten tiles=4 limit=9", 2, true);
+    sb_match match;
+    sb_advice advice[1];
+    assert_int_equal(sb_match_start(&match, &by.rules, 2), SB_OK);
+    assert_int_equal(sb_advise(solved.mind, &match, advice, 1, NULL), 0);
+    assert_int_equal(sb_match_apply(&match, sb_event_roll(3, 2)), SB_OK);
+    assert_int_equal(sb_advise(by.mind, &match, advice, 1, NULL), -1);
+    assert_int_equal(sb_advise(solved.mind, &match, advice, 1, NULL), 2); /* told of both, room for one */
+    forget(&by);
+    forget(&solved);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(advice_agrees_with_the_solver),
+        cmocka_unit_test(advice_for_the_turn_alone),
+        cmocka_unit_test(advice_on_dice),
+        cmocka_unit_test(advice_needs_a_solver_and_a_decision),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

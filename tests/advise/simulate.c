@@ -1,0 +1,178 @@
+/* Simulations: that they play by the rules, whoever looks, and come out where the solver says. */
+#include <math.h>
+#include <string.h>
+
+#include "games.h"
+
+static double mean_of(const sb_tally *tally, int seat) {
+    return tally->wins[seat] / (double)tally->games;
+}
+
+static double error_of(const sb_tally *tally, int seat) {
+    double games = (double)tally->games, mean = mean_of(tally, seat);
+    double variance = tally->wins_squared[seat] / games - mean * mean;
+    return sqrt((variance > 0 ? variance : 0) / games);
+}
+
+static sb_tally simulate(thinker *by, const sb_level *levels, uint64_t first, uint64_t games) {
+    sb_tally tally = {0};
+    assert_int_equal(sb_simulate(by->mind, levels, "simulate", first, games, &tally), SB_OK);
+    assert_int_equal(tally.games, games);
+    return tally;
+}
+
+/* Where a turn came to its end, as sb_tally counts them. */
+static void count_event(sb_tally *tally, const sb_match *before, const sb_event *event,
+                        const sb_match *after) {
+    bool whole = sb_left_kept(&before->rules) && !sb_boxes_own(&before->rules);
+    int seat = sb_match_turn(before).seat;
+    sb_news news = sb_news_of(before, event, after);
+    bool shut = event->kind == SB_SHUT && event->tiles == sb_match_open(before, seat);
+    bool stuck = event->kind == SB_ROLL && after->asks != SB_ASKS_SHUT;
+    tally->turns += whole ? shut || stuck : event->kind == SB_ROLL;
+    tally->decisions += sb_match_choices(before, NULL, 0) > 1;
+    if (seat >= 0)
+        tally->shut[seat] += shut;
+    if (news.match_over) {
+        tally->games++;
+        tally->ties += (after->winners & (after->winners - 1)) != 0;
+        double share[SB_SEATS_MAX];
+        shares_of(after, share);
+        for (int i = 0; i < after->players; i++) {
+            tally->won[i] += share[i] == 1;
+            tally->wins[i] += share[i];
+        }
+    }
+}
+
+/* The same matches event by event. */
+static sb_tally play_out(thinker *by, const sb_level *levels, uint64_t games) {
+    sb_tally tally = {0};
+    for (uint64_t number = 0; number < games; number++) {
+        sb_record record;
+        sb_match match;
+        play_record(by, levels, "simulate", number, &record);
+        assert_int_equal(sb_match_start(&match, &by->rules, by->players), SB_OK);
+        for (size_t i = 0; i < record.count; i++) {
+            sb_match before = match;
+            assert_int_equal(sb_match_apply(&match, record.events[i]), SB_OK);
+            count_event(&tally, &before, &record.events[i], &match);
+        }
+        sb_record_free(&record);
+    }
+    return tally;
+}
+
+static void expect_same(const sb_tally *one, const sb_tally *other, int players) {
+    assert_int_equal(one->games, other->games);
+    assert_int_equal(one->ties, other->ties);
+    assert_int_equal(one->turns, other->turns);
+    assert_int_equal(one->decisions, other->decisions);
+    for (int seat = 0; seat < players; seat++) {
+        assert_int_equal(one->won[seat], other->won[seat]);
+        assert_int_equal(one->shut[seat], other->shut[seat]);
+        assert_near(one->wins[seat], other->wins[seat], 1e-9);
+    }
+}
+
+static void the_same_matches_event_by_event(void **state) {
+    (void)state;
+    for (int i = 0; i < small_game_count; i++) {
+        thinker by = think(small_games[i].rules, small_games[i].players, true);
+        for (int level = SB_BEGINNER; level < SB_LEVEL_COUNT; level++) {
+            sb_level levels[SB_SEATS_MAX];
+            for (int seat = 0; seat < by.players; seat++)
+                levels[seat] = seat % 2 ? (sb_level)level : SB_PERFECT;
+            sb_tally quick = simulate(&by, levels, 0, 60), slow = play_out(&by, levels, 60);
+            expect_same(&quick, &slow, by.players);
+        }
+        forget(&by);
+    }
+}
+
+static void parts_add_up(void **state) {
+    (void)state;
+    static const small_game games[] = {{"ten tiles=4 limit=12", 2}, {"double-last tiles=3 limit=3", 2}};
+    for (int i = 0; i < 2; i++) {
+        thinker by = think(games[i].rules, games[i].players, true);
+        sb_level levels[] = {SB_PERFECT, SB_EXPERT};
+        sb_tally whole = simulate(&by, levels, 0, 100), parts = {0};
+        for (uint64_t first = 0; first < 100; first += 25)
+            assert_int_equal(sb_simulate(by.mind, levels, "simulate", first, 25, &parts), SB_OK);
+        expect_same(&whole, &parts, 2);
+        assert_true(sb_simulate_piece(by.mind, levels) > 0);
+        forget(&by);
+    }
+}
+
+static void perfect_players_win_as_often_as_solved(void **state) {
+    (void)state;
+    for (int i = 0; i < small_game_count; i++) {
+        thinker by = think(small_games[i].rules, small_games[i].players, true);
+        sb_level levels[SB_SEATS_MAX];
+        sb_match match;
+        double value[SB_SEATS_MAX];
+        for (int seat = 0; seat < by.players; seat++)
+            levels[seat] = SB_PERFECT;
+        sb_tally tally = simulate(&by, levels, 0, 20000);
+        assert_int_equal(sb_match_start(&match, &by.rules, by.players), SB_OK);
+        assert_int_equal(sb_value(by.solver, &match, value), SB_OK);
+        for (int seat = 0; seat < by.players; seat++)
+            assert_true(fabs(mean_of(&tally, seat) - value[seat]) <= 4 * error_of(&tally, seat) + 1e-9);
+        forget(&by);
+    }
+}
+
+/* Both ways round, so that who starts does not count: the mean of both, and its error. */
+static void expect_stronger(thinker *by, sb_level one, sb_level other, uint64_t games) {
+    sb_level there[] = {one, other}, back[] = {other, one};
+    sb_tally first = simulate(by, there, 0, games), second = simulate(by, back, games, games);
+    double mean = (mean_of(&first, 0) + mean_of(&second, 1)) / 2;
+    double error = hypot(error_of(&first, 0), error_of(&second, 1)) / 2;
+    assert_true(mean - 1.96 * error > 0.5);
+}
+
+static void levels_are_in_order(void **state) {
+    (void)state;
+    thinker by = think("ten", 2, false);
+    expect_stronger(&by, SB_SKILLED, SB_CASUAL, 20000);
+    expect_stronger(&by, SB_CASUAL, SB_BEGINNER, 2000);
+    forget(&by);
+}
+
+/* One turn of ten, lowest expected score. */
+static void scores_are_those_of_the_turns(void **state) {
+    (void)state;
+    thinker by = think("ten", 2, false);
+    sb_level levels[] = {SB_SKILLED, SB_SKILLED};
+    sb_tally tally = simulate(&by, levels, 0, 10000);
+    double value, count = (double)tally.scores[0], mean = tally.score[0] / count;
+    double error = sqrt((tally.score_squared[0] / count - mean * mean) / count);
+    assert_int_equal(sb_turn_value(&by.rules, SB_GOAL_SCORE, sb_box(&by.rules), &value), SB_OK);
+    assert_int_equal(tally.scores[0] + tally.scores[1], tally.turns);
+    assert_true(fabs(mean - value) < 4 * error);
+    forget(&by);
+}
+
+static void refuses_people_and_missing_solvers(void **state) {
+    (void)state;
+    thinker by = think("ten", 2, false);
+    sb_level people[] = {SB_CASUAL, SB_PERSON}, perfect[] = {SB_CASUAL, SB_PERFECT};
+    sb_tally tally = {0};
+    assert_int_equal(sb_simulate(by.mind, people, "", 0, 1, &tally), SB_NO_GAME_SOLVED);
+    assert_int_equal(sb_simulate(by.mind, perfect, "", 0, 1, &tally), SB_NO_GAME_SOLVED);
+    assert_int_equal(tally.games, 0);
+    forget(&by);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_matches_event_by_event),
+        cmocka_unit_test(parts_add_up),
+        cmocka_unit_test(perfect_players_win_as_often_as_solved),
+        cmocka_unit_test(levels_are_in_order),
+        cmocka_unit_test(scores_are_those_of_the_turns),
+        cmocka_unit_test(refuses_people_and_missing_solvers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,150 @@
+#include "arena_checks.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "../proof/cmocka_all.h"
+#include "naive_arena.h"
+
+sb_rules checks_rules(const char *text) {
+    sb_rules rules;
+    assert_int_equal(sb_rules_read(&rules, text, strlen(text)).why, SB_OK);
+    return rules;
+}
+
+sb_solver *checks_solver(const char *text, int players) {
+    sb_rules rules = checks_rules(text);
+    sb_solver *solver;
+    assert_int_equal(sb_solver_new(&solver, &rules, players), SB_OK);
+    assert_int_equal(sb_solver_solve(solver, NULL), SB_OK);
+    return solver;
+}
+
+static void near(double value, double expected, double off) {
+    if (!(fabs(value - expected) <= off))
+        fail_msg("%.17g is not %.17g", value, expected);
+}
+
+/* Any tiles of a single row; not none where somebody else has shut the box. */
+static sb_event any_left(const sb_match *match, sb_random *random) {
+    sb_tiles open = match->open[match->seat], left = open & (sb_tiles)sb_random_next(random);
+    return sb_event_tiles(SB_LEFT, left || match->asks != SB_ASKS_LEFT ? left : open & ~(open - 1));
+}
+
+/* Something that can happen now, at random; sometimes only what is left is noted. */
+static sb_event any_event(const sb_match *match, sb_random *random) {
+    sb_event choices[SB_CHOICES_MAX];
+    sb_turn turn = sb_match_turn(match);
+    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    bool may_leave = (turn.asks == SB_ASKS_DICE || turn.asks == SB_ASKS_ROLL) && match->rules.rows == 1;
+    if (turn.asks == SB_ASKS_LEFT ||
+        (may_leave && sb_left_kept(&match->rules) && sb_random_below(random, 8) == 0))
+        return any_left(match, random);
+    if (count > 0)
+        return choices[sb_random_below(random, (uint32_t)count)];
+    if (turn.asks == SB_ASKS_ROLL)
+        return sb_event_roll(sb_random_die(random), turn.dice == 2 ? sb_random_die(random) : 0);
+    sb_event first = {.kind = SB_FIRST, .count = (uint8_t)__builtin_popcountll(turn.throwers)};
+    for (int i = 0; i < first.count; i++)
+        first.values[i] = (uint8_t)sb_random_die(random);
+    return first;
+}
+
+typedef void check(sb_solver *solver, const sb_match *match, void *context);
+
+static void walk(const char *text, int players, int matches, check *look, void *context) {
+    sb_rules rules = checks_rules(text);
+    sb_solver *solver = checks_solver(text, players);
+    sb_random random;
+    sb_random_start(&random, text, strlen(text), SB_STREAM_OTHER);
+    for (int i = 0; i < matches; i++) {
+        sb_match match;
+        assert_int_equal(sb_match_start(&match, &rules, players), SB_OK);
+        while (match.asks != SB_ASKS_NOTHING) {
+            look(solver, &match, context);
+            assert_int_equal(sb_match_apply(&match, any_event(&match, &random)), SB_OK);
+        }
+        look(solver, &match, context);
+    }
+    sb_solver_free(solver);
+}
+
+static void sums_to_one(sb_solver *solver, const sb_match *match, double win[]) {
+    double sum = 0;
+    assert_int_equal(sb_value(solver, match, win), SB_OK);
+    for (int seat = 0; seat < match->players; seat++) {
+        assert_true(win[seat] >= -1e-12 && win[seat] <= 1 + 1e-12);
+        sum += win[seat];
+    }
+    near(sum, 1, 1e-12);
+}
+
+static void look_naive(sb_solver *solver, const sb_match *match, void *context) {
+    double win[SB_SEATS_MAX];
+    sums_to_one(solver, match, win);
+    if (match->asks != SB_ASKS_NOTHING)
+        near(win[0], (double)naive_arena_value(context, match), 1e-12);
+}
+
+void check_against_naive(const char *text, int matches) {
+    sb_rules rules = checks_rules(text);
+    naive_arena *game = naive_arena_new(&rules);
+    walk(text, 2, matches, look_naive, game);
+    naive_arena_free(game);
+}
+
+static void value_after(sb_solver *solver, const sb_match *match, sb_event event, double win[]) {
+    sb_match after = *match;
+    assert_int_equal(sb_match_apply(&after, event), SB_OK);
+    assert_int_equal(sb_value(solver, &after, win), SB_OK);
+}
+
+/* No choice gains on the value of the position, and one reaches it. */
+static void look_decision(sb_solver *solver, const sb_match *match, const double win[]) {
+    sb_event choices[SB_CHOICES_MAX];
+    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    double best = -1, after[SB_SEATS_MAX];
+    for (int i = 0; i < count; i++) {
+        value_after(solver, match, choices[i], after);
+        best = fmax(best, after[match->seat]);
+    }
+    near(win[match->seat], best, 2e-10);
+}
+
+static void look_throw(sb_solver *solver, const sb_match *match, const double win[]) {
+    double mean[SB_SEATS_MAX] = {0}, after[SB_SEATS_MAX];
+    int faces = match->dice == 2 ? 6 : 1;
+    for (int a = 1; a <= 6; a++) {
+        for (int b = 1; b <= faces; b++) {
+            value_after(solver, match, sb_event_roll(a, faces == 6 ? b : 0), after);
+            for (int seat = 0; seat < match->players; seat++)
+                mean[seat] += after[seat] / (6 * faces);
+        }
+    }
+    for (int seat = 0; seat < match->players; seat++)
+        near(win[seat], mean[seat], 2e-10);
+}
+
+static void look_consistent(sb_solver *solver, const sb_match *match, void *context) {
+    double win[SB_SEATS_MAX];
+    (void)context;
+    sums_to_one(solver, match, win);
+    if (match->asks == SB_ASKS_SHUT || match->asks == SB_ASKS_DICE)
+        look_decision(solver, match, win);
+    if (match->asks == SB_ASKS_ROLL)
+        look_throw(solver, match, win);
+}
+
+void check_consistent(const char *text, int players, int matches) {
+    walk(text, players, matches, look_consistent, NULL);
+}
+
+static void look_sums(sb_solver *solver, const sb_match *match, void *context) {
+    double win[SB_SEATS_MAX];
+    (void)context;
+    sums_to_one(solver, match, win);
+}
+
+void check_sums(const char *text, int players, int matches) {
+    walk(text, players, matches, look_sums, NULL);
+}

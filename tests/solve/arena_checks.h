@@ -1,0 +1,23 @@
+/* What the tests of flows with a box for each player share. */
+#ifndef SOLVE_ARENA_CHECKS_H
+#define SOLVE_ARENA_CHECKS_H
+
+#include "shutbox/shutbox.h"
+
+sb_rules checks_rules(const char *text);
+
+/* A solver of these rules, solved alone. */
+sb_solver *checks_solver(const char *text, int players);
+
+/* Random matches, with throws noted or only what is left: at every position the chances sum to one and equal
+ * the naive solver's. Two players. */
+void check_against_naive(const char *text, int matches);
+
+/* Random matches: a decision is worth what its best choice is, and a throw what its faces are on average, to
+ * every seat. */
+void check_consistent(const char *text, int players, int matches);
+
+/* Random matches: at every position the chances are from 0 to 1 and sum to one. */
+void check_sums(const char *text, int players, int matches);
+
+#endif

@@ -1,0 +1,48 @@
+/* One throw for all, a box each: solved values against plain recursion and against themselves. */
+#include "../proof/cmocka_all.h"
+#include "arena_checks.h"
+
+static void two_players_match_recursion(void **state) {
+    static const char *const games[] = {
+        "arena-common tiles=3 limit=7",
+        "arena-common tiles=4 limit=8",
+        "arena-common tiles=5 limit=6",
+        "arena-common tiles=1 limit=2",
+        "arena-common tiles=3 limit=8 shut=wins",
+        "arena-common tiles=3 limit=8 start=throw",
+        "arena-common tiles=4 limit=none rounds=2",
+        "arena-common tiles=4 limit=9 rounds=2",
+        "arena-common tiles=3 limit=none rounds=2 score=digits",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
+        check_against_naive(games[i], 40);
+}
+
+static void nobody_gains_by_deviating(void **state) {
+    (void)state;
+    check_consistent("arena-common tiles=6 limit=8", 2, 20);
+    check_consistent("arena-common tiles=2 rows=2 limit=8", 2, 20);
+    check_consistent("arena-common tiles=8 limit=none rounds=1", 2, 5);
+}
+
+static void shipped_table_stands(void **state) {
+    (void)state;
+    check_consistent("arena-common", 2, 1);
+}
+
+static void models_sum_to_one(void **state) {
+    (void)state;
+    check_sums("arena-common tiles=6 limit=20", 3, 2);
+    check_sums("arena-common tiles=5 limit=20 shut=wins", 4, 2);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_players_match_recursion),
+        cmocka_unit_test(nobody_gains_by_deviating),
+        cmocka_unit_test(shipped_table_stands),
+        cmocka_unit_test(models_sum_to_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,102 @@
+/* Matches that start in the middle: totals, rounds and boxes given. */
+#include "script.h"
+
+#include <string.h>
+
+static sb_status start_at(sb_match *match, const char *rules, int players, const int64_t *totals, int round) {
+    sb_rules read = rules_of(rules);
+    return sb_match_start_at(match, &read, players, totals, round);
+}
+
+static void a_match_starts_at_a_round_with_totals(void **state) {
+    sb_match match;
+    (void)state;
+    assert_int_equal(start_at(&match, "twelve", 3, (int64_t[]){10, 99, 0}, 4), SB_OK);
+    expect(&match, "asks=roll seat=0 round=4 totals=10,99,0 out=- winners=-");
+    play(&match, "left 1; left 1; left 1");
+    expect(&match, "asks=nothing round=4 totals=11,100,1 winners=2");
+}
+
+static void seats_past_the_limit_are_out_where_that_puts_one_out(void **state) {
+    sb_match match;
+    (void)state;
+    assert_int_equal(start_at(&match, "ten", 3, (int64_t[]){55, 54, 20}, 7), SB_OK);
+    expect(&match, "asks=roll seat=1 round=7 out=0");
+    play(&match, "left 1");
+    expect(&match, "asks=nothing winners=2");
+}
+
+static void totals_of_a_match_that_is_over_are_refused(void **state) {
+    sb_match match, before;
+    (void)state;
+    memset(&match, 0x5A, sizeof match);
+    memcpy(&before, &match, sizeof match);
+    assert_int_equal(start_at(&match, "twelve", 2, (int64_t[]){100, 0}, 1), SB_BAD_TOTAL);
+    assert_int_equal(start_at(&match, "twelve", 2, (int64_t[]){-1, 0}, 1), SB_BAD_TOTAL);
+    assert_int_equal(start_at(&match, "ten", 2, (int64_t[]){55, 0}, 1), SB_BAD_TOTAL);
+    assert_int_equal(start_at(&match, "ten", 1, (int64_t[]){55}, 1), SB_BAD_TOTAL);
+    assert_int_equal(start_at(&match, "double-last", 2, (int64_t[]){5, 0}, 1), SB_BAD_TOTAL);
+    assert_memory_equal(&match, &before, sizeof match);
+}
+
+static void rounds_a_match_does_not_have_are_refused(void **state) {
+    sb_match match;
+    (void)state;
+    assert_int_equal(start_at(&match, "double", 2, (int64_t[]){1, 1}, 0), SB_BAD_ROUND);
+    assert_int_equal(start_at(&match, "double", 2, (int64_t[]){1, 1}, 6), SB_BAD_ROUND);
+    assert_int_equal(start_at(&match, "double", 2, (int64_t[]){1, 1}, 5), SB_OK);
+    assert_int_equal(start_at(&match, "twelve", 1, (int64_t[]){1}, 1), SB_TOO_FEW_PLAYERS);
+}
+
+static void a_throw_for_the_start_comes_first_where_the_round_has_one(void **state) {
+    sb_match match;
+    (void)state;
+    assert_int_equal(start_at(&match, "double-last", 2, (int64_t[]){1, 4}, 3), SB_OK);
+    expect(&match, "asks=first throwers=0,1 round=3 points=1,4");
+    assert_int_equal(start_at(&match, "double", 2, (int64_t[]){0, 0}, 1), SB_OK);
+    expect(&match, "asks=first throwers=0,1 round=1");
+}
+
+static void a_box_is_placed_before_a_throw(void **state) {
+    sb_match match;
+    (void)state;
+    begin(&match, "arena", 2);
+    assert_int_equal(sb_match_place(&match, tiles_of("1 2 3")), SB_OK);
+    expect(&match, "asks=dice seat=0 open=1,2,3|1,2,3,4,5,6,7,8,9,10");
+    assert_int_equal(sb_match_place(&match, tiles_of("9 10")), SB_OK);
+    expect(&match, "asks=roll dice=2");
+    begin(&match, "ten", 2);
+    assert_int_equal(sb_match_place(&match, tiles_of("6")), SB_OK);
+    expect(&match, "asks=roll dice=1 open=6");
+    play(&match, "roll 6; shut 6");
+    expect(&match, "asks=nothing winners=0");
+}
+
+static void a_box_that_cannot_be_is_not_placed(void **state) {
+    sb_match match;
+    (void)state;
+    begin(&match, "double", 2);
+    assert_int_equal(sb_match_place(&match, tiles_of("b1")), SB_NOT_ASKED);
+    play(&match, "first 2 1");
+    sb_match before = match;
+    assert_int_equal(sb_match_place(&match, tiles_of("10")), SB_NO_SUCH_TILE);
+    assert_int_equal(sb_match_place(&match, tiles_of("1")), SB_BEHIND_FRONT);
+    assert_int_equal(sb_match_place(&match, 0), SB_NO_TILES);
+    assert_memory_equal(&match, &before, sizeof match);
+    assert_int_equal(sb_match_place(&match, tiles_of("1 b9")), SB_OK);
+    play(&match, "roll 5 5");
+    assert_int_equal(sb_match_place(&match, tiles_of("1 b9")), SB_NOT_ASKED);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_match_starts_at_a_round_with_totals),
+        cmocka_unit_test(seats_past_the_limit_are_out_where_that_puts_one_out),
+        cmocka_unit_test(totals_of_a_match_that_is_over_are_refused),
+        cmocka_unit_test(rounds_a_match_does_not_have_are_refused),
+        cmocka_unit_test(a_throw_for_the_start_comes_first_where_the_round_has_one),
+        cmocka_unit_test(a_box_is_placed_before_a_throw),
+        cmocka_unit_test(a_box_that_cannot_be_is_not_placed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
