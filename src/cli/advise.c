@@ -40,7 +40,11 @@ static void print_json(const sb_advice *advice, int count, double value, bool ex
 }
 
 static void print_table(const sb_advice *advice, int count, bool exact) {
-    printf("%-22s %9s %9s %9s %9s\n", "", _("win"), _("loss"), _("score"), _("shut"));
+    const char *heads[] = {_("win"), _("loss"), _("score"), _("shut")};
+    printf("%-22s", "");
+    for (int i = 0; i < 4; i++)
+        printf(" %*s%s", 9 - text_columns(heads[i]), "", heads[i]);
+    printf("\n");
     for (int i = 0; i < count; i++) {
         char text[SB_LINE_MAX + 1];
         sb_event_write(&advice[i].event, text, sizeof text);

@@ -39,8 +39,10 @@ static void print_detail(const char *detail) {
 }
 
 static void print_help(const cli_command *command) {
-    printf(_("Usage: shutbox %s [OPTION...]%s%s\n\n%s\n\n"), command->name, *command->operands ? " " : "",
-           command->operands, _(command->summary));
+    printf(_("Usage: shutbox %s [OPTION...]%s%s\n\n"), command->name, *command->operands ? " " : "",
+           command->operands);
+    print_wrapped(stdout, 0, _(command->summary));
+    printf("\n");
     for (const option_form *option = command->options; option->name; option++) {
         char left[60];
         snprintf(left, sizeof left, "--%s%s%s", option->name, option->takes ? " " : "",

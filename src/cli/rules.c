@@ -135,6 +135,15 @@ static void tell_start(const sb_rules *rules) {
         say(_("The next round starts with the next seat."));
 }
 
+/* Tiles as "1+2+4": without blanks, so that no line ends inside. */
+static void add_sum(line *to, sb_tiles tiles) {
+    line sum = {.length = 0};
+    line_add_tiles(&sum, tiles);
+    for (char *blank = sum.text; (blank = strchr(blank, ' ')) != NULL;)
+        *blank = '+';
+    line_add(to, "%s", sum.text);
+}
+
 /* Worked out by the rules themselves, so that it can't be wrong. */
 static void tell_example(const sb_rules *rules) {
     sb_tiles moves[SB_CHOICES_MAX];
@@ -144,7 +153,7 @@ static void tell_example(const sb_rules *rules) {
         return;
     for (int i = 0; i < count; i++) {
         line_add(&ways, "%s", i ? "; " : "");
-        line_add_tiles(&ways, moves[i]);
+        add_sum(&ways, moves[i]);
     }
     line_add(&text, _("For example, 5 and 2 on a fresh box can shut: %s"), ways.text);
     say(text.text);

@@ -20,7 +20,8 @@ bool bar_show(void *to, double done, double seconds) {
     for (int i = 0; i < BAR_WIDTH; i++)
         cells[i] = i < (int)(done * BAR_WIDTH) ? '#' : '.';
     cells[BAR_WIDTH] = '\0';
-    fprintf(stderr, _("\r%s [%s] %3d%%, %.0f s left "), shown->what, cells, percent,
+    fputc('\r', stderr);
+    fprintf(stderr, _("%s [%s] %3d%%, %.0f s left "), shown->what, cells, percent,
             seconds * (1 - done) / done);
     shown->shown = true;
     shown->percent = percent;

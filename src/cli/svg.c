@@ -2,9 +2,26 @@
 
 #include <math.h>
 
-enum { WIDTH = 860, HEIGHT = 420, LEFT = 56, RIGHT = 720, TOP = 48, BOTTOM = 370, MARKS = 3, LINES_MOST = 8 };
+enum {
+    WIDTH = 1000,
+    HEIGHT = 420,
+    LEFT = 56,
+    RIGHT = 720,
+    TOP = 48,
+    BOTTOM = 370,
+    MARKS = 3,
+    LINES_MOST = 8
+};
+
+/* A triangle that points down at a mistake, and one that points up at a lucky throw. */
+#define DOWN "<path class=\"bad\" d=\"M%.1f %.1fl-6 -11h12z\"/>\n"
+#define UP   "<path class=\"good\" d=\"M%.1f %.1fl-6 11h12z\"/>\n"
 
 static const char *const dashes[LINES_MOST] = {"", "8 4", "2 3", "12 3 2 3", "5 5", "1 4", "16 4", "8 2 2 2"};
+
+static int seats_drawn(const sb_record *record) {
+    return record->players < LINES_MOST ? record->players : LINES_MOST;
+}
 
 static void put_text(FILE *to, const char *text) {
     for (; *text; text++) {
@@ -84,22 +101,22 @@ static double weight(const sb_remark *remark, bool mistake) {
     return remark->decision || remark->seat < 0 ? 0 : remark->luck[remark->seat];
 }
 
-static void draw_mark(FILE *to, const sb_record *record, const sb_analysis *analysis, size_t index,
+/* The number on the plot, and beside the plot what it stands for. */
+static void draw_mark(FILE *to, const sb_record *record, const sb_analysis *analysis, size_t index, int mark,
                       bool mistake) {
     const sb_remark *remark = &analysis->remarks[index];
     char event[SB_LINE_MAX + 1];
     double x = x_of(analysis, index + 1), y = y_of(remark->win[remark->seat]);
+    int row = TOP + 20 + 22 * (seats_drawn(record) + 1 + mark + (mistake ? 0 : MARKS + 1));
     sb_event_write(&record->events[remark->event], event, sizeof event);
-    fprintf(to,
-            mistake ? "<path class=\"bad\" d=\"M%.1f %.1fl-6 -11h12z\"><title>"
-                    : "<path class=\"good\" d=\"M%.1f %.1fl-6 11h12z\"><title>",
-            x, y + (mistake ? -3 : 3));
+    fprintf(to, mistake ? DOWN : UP, x, y + (mistake ? -3 : 3));
+    fprintf(to, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%d</text>\n", x,
+            mistake ? y - 17 : y + 27, mark + 1);
+    fprintf(to, mistake ? DOWN : UP, (double)(RIGHT + 22), (double)(row + (mistake ? 0 : -11)));
+    fprintf(to, "<text x=\"%d\" y=\"%d\">%d %s %+.1f%%, ", RIGHT + 34, row, mark + 1, event,
+            (mistake ? -100 : 100) * weight(remark, mistake));
     put_text(to, record->player[remark->seat].name);
-    fprintf(to,
-            ": %s, %+.1f%%</title></path>\n<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s "
-            "%+.1f%%</text>\n",
-            event, (mistake ? -100 : 100) * weight(remark, mistake), fmin(fmax(x, LEFT + 50), RIGHT - 40),
-            mistake ? y - 18 : y + 28, event, (mistake ? -100 : 100) * weight(remark, mistake));
+    fputs("</text>\n", to);
 }
 
 /* The few that stand out most, largest first. */
@@ -115,24 +132,25 @@ static void draw_marks(FILE *to, const sb_record *record, const sb_analysis *ana
         }
         if (best == analysis->count)
             return;
-        draw_mark(to, record, analysis, best, mistake);
+        draw_mark(to, record, analysis, best, mark, mistake);
         below = weight(&analysis->remarks[best], mistake);
     }
 }
 
 void svg_draw(FILE *to, const sb_record *record, const sb_analysis *analysis) {
-    int seats = record->players < LINES_MOST ? record->players : LINES_MOST;
+    int seats = seats_drawn(record);
     draw_frame(to, analysis);
     for (int seat = 0; seat < seats; seat++)
         draw_seat(to, analysis, seat);
     draw_legend(to, record, seats);
     draw_marks(to, record, analysis, true);
     draw_marks(to, record, analysis, false);
-    fprintf(to, "<path class=\"bad\" d=\"M%d %dl-6 -11h12z\"/><text x=\"%d\" y=\"%d\">", LEFT + 6,
-            HEIGHT - 14, LEFT + 18, HEIGHT - 14);
+    fprintf(to, DOWN, (double)(LEFT + 6), (double)(HEIGHT - 14));
+    fprintf(to, "<text x=\"%d\" y=\"%d\">", LEFT + 18, HEIGHT - 14);
     put_text(to, _("mistake"));
-    fprintf(to, "</text><path class=\"good\" d=\"M%d %dl-6 11h12z\"/><text x=\"%d\" y=\"%d\">", LEFT + 126,
-            HEIGHT - 25, LEFT + 138, HEIGHT - 14);
+    fputs("</text>\n", to);
+    fprintf(to, UP, (double)(LEFT + 126), (double)(HEIGHT - 25));
+    fprintf(to, "<text x=\"%d\" y=\"%d\">", LEFT + 138, HEIGHT - 14);
     put_text(to, _("lucky throw"));
     fputs("</text>\n</svg>\n", to);
 }

@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# solve, advise, analyse and simulate: what they answer, how they refuse, and a cache that is never trusted blindly.
+. "$(dirname "$0")/tap.inc"
+json() { "$SHUTBOX" "$@" --json 2>/dev/null; }
+# near NAME EXPECTED TOLERANCE ACTUAL
+near() { awk -v a="$2" -v b="$4" -v t="$3" 'BEGIN { d = a - b; if (d < 0) d = -d; exit !(b != "" && d <= t) }' && result "$1" 0 || { result "$1" 1; echo "# expected $2, got $4"; }; }
+field() { grep -oE "\"$1\":\[?[-0-9.e]+" | head -1 | sed -E 's/.*:\[?//'; }
+
+near "one turn, nine tiles, two dice: published lowest expected score" 11.157508444202621 1e-14 "$(json solve --rules "nine dice=two" --goal score | field value)"
+near "one turn, nine tiles, two dice: published highest chance to shut" 0.07143162230560606 1e-15 "$(json solve --rules "nine dice=two" --goal shut | field value)"
+near "one turn, nine tiles: published highest chance to shut" 0.09761371617043064 1e-15 "$(json solve --rules nine --goal shut | field value)"
+near "one turn, nine tiles, digits: published lowest expected score" 14762.1738 0.0001 "$(json solve --rules "nine dice=two score=digits" --goal score | field value)"
+near "one turn from open tiles: a lone 6 with one die" 5 1e-12 "$(json solve --rules nine --goal score --open 6 | field value)"
+has "a match has a chance a seat, states and seconds" '^\{"win":\[0\.40[0-9]+,0\.59[0-9]+\],"states":3025,"seconds":' "$(json solve --rules ten --players 2)"
+near "a lone player" 0.185734619616687 1e-12 "$(json solve --rules ten --players 1 | field win)"
+has "totals matter" '"win":\[0\.[0-2]' "$(json solve --rules ten --players 2 --totals 50,0)"
+has "rounds are counted where the rules count them" '"win":\[' "$(json solve --rules "twelve limit=none rounds=3 tiles=4" --players 2 --round 3 --totals 5,3)"
+refuses "a round past the last" 1 'no such round' "$SHUTBOX" solve --rules "double rounds=3" --players 2 --round 4
+refuses "totals past the limit" 1 'totals' "$SHUTBOX" solve --rules twelve --players 2 --totals 100,0
+refuses "too few totals" 1 'one number for each' "$SHUTBOX" solve --rules ten --players 2 --totals 5
+refuses "neither goal nor players" 2 'either --goal or --players' "$SHUTBOX" solve --rules ten
+refuses "a goal that is none" 2 'score or shut' "$SHUTBOX" solve --rules ten --goal win
+refuses "too many players" 1 'too many players' "$SHUTBOX" solve --rules ten --players 5
+
+out=$(json advise --rules ten --players 2 --totals 10,20 --open 1,2,3,6,8 --roll 5+4)
+has "advise: best first, loss against it" '^\{"value":0\.7[0-9]+,"choices":\[\{"event":"shut 1 8","win":0\.7[0-9]+,"loss":0,' "$out"
+is "advise: every choice" 3 "$(grep -o '"event"' <<<"$out" | wc -l)"
+has "advise: how many dice" '"event":"dice [12]"' "$(json advise --rules "ten dice=one-may" --players 2 --open 1,4)"
+refuses "advise: a throw comes next" 1 'give --roll' "$SHUTBOX" advise --rules ten --players 2
+refuses "advise: no record and a position at once" 2 'together' "$SHUTBOX" advise file --rules ten
+cat >game.shut <<'R'
+shutbox 1
+rules ten
+player Ann
+player Ben
+roll 5 4
+shut 1 8
+roll 6 6
+shut 2 10
+roll 5 6
+shut 5 6
+roll 3 3
+R
+has "advise: of a record as it stands" 'nothing to decide' "$("$SHUTBOX" advise game.shut 2>&1)"
+has "analyse: loss and the better choice" 'loss .*best: shut' "$("$SHUTBOX" analyse game.shut)"
+out=$(json analyse game.shut)
+has "analyse: as JSON" '"exact":true,"start":\[0\.40.*"luck":\[.*"grade":"' "$out"
+"$SHUTBOX" analyse game.shut --svg game.svg >/dev/null
+has "analyse: a picture that is an SVG" '</svg>' "$(tail -1 game.svg)"
+refuses "analyse: a picture that can't be written" 1 'No such file' "$SHUTBOX" analyse game.shut --svg no/where.svg
+
+one=$(json simulate --rules ten --players perfect,beginner --games 4001 --seed a | sed 's/,"per_second".*//')
+has "simulate: games, wins, ties, scores, boxes shut" '^\{"games":4001,"wins":\[[0-9]+,[0-9]+\],.*"mean_score":\[.*"shut":\[.*"ties":0' "$one"
+is "simulate: the same seed, the same figures" "$one" "$(json simulate --rules ten --players perfect,beginner --games 4001 --seed a | sed 's/,"per_second".*//')"
+refuses "simulate: a level that is none" 1 'beginner, casual, skilled' "$SHUTBOX" simulate --rules ten --players perfect,expret
+refuses "simulate: no games" 1 'no number' "$SHUTBOX" simulate --rules ten --players casual,casual --games 0
+for level in beginner casual skilled expert perfect; do
+    has "$level plays a match" 'The match is over' "$("$SHUTBOX" play --plain --rules ten --players $level,casual --seed one </dev/null 2>&1)"
+done
+
+# A table that took long is kept, and a damaged one is worked out again.
+first=$(json solve --rules ten --players 3 | field win)
+kept=$(find "$work/cache" -name '*.table' | head -1)
+if [ -n "$kept" ]; then
+    printf 'x' | dd of="$kept" bs=1 seek=100000 conv=notrunc 2>/dev/null
+    is "a damaged table is not trusted" "$first" "$(json solve --rules ten --players 3 | field win)"
+    head -c 1000 "$kept" >"$kept.short" && mv "$kept.short" "$kept"
+    is "nor one cut short" "$first" "$(json solve --rules ten --players 3 | field win)"
+fi
+is "a cache that can't be written does no harm" "$first" "$(XDG_CACHE_HOME=/dev/null json solve --rules ten --players 3 | field win)"
+finish
