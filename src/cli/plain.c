@@ -226,7 +226,7 @@ static void word_question(const plain_game *game, line *question) {
         ask_tiles(game, question);
         break;
     case SB_ASKS_STAND:
-        line_add(question, _("%s, stop for 1 point, or risk one more throw?"), mover(game));
+        line_add(question, _("%s, stop for 1 point, or risk one more throw? (stop or risk)"), mover(game));
         break;
     default:
         line_add(question, _("%s, which tiles are left? (left 2 4 7)"), mover(game));

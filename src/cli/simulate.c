@@ -19,7 +19,7 @@ static const option_form options[] = {
     {0},
 };
 
-enum { PIECE = 2000, MINDS_MOST = 64 }; /* games a job plays at a time */
+enum { MINDS_MOST = 64 };
 
 /* Minds are not for two threads at once: each job borrows one. */
 typedef struct simulation {
@@ -28,6 +28,7 @@ typedef struct simulation {
     int players;
     const char *seed;
     uint64_t games;
+    uint64_t piece; /* games a job plays at a time */
     thinker thinkers[MINDS_MOST];
     int hands;
     sb_tally tallies[MINDS_MOST];
@@ -37,8 +38,9 @@ typedef struct simulation {
 
 static void play_piece(void *context, int number) {
     simulation *all = context;
-    uint64_t first = all->first + (uint64_t)number * PIECE;
-    uint64_t games = first >= all->games ? 0 : all->games - first < PIECE ? all->games - first : PIECE;
+    uint64_t first = all->first + (uint64_t)number * all->piece;
+    uint64_t left = first >= all->games ? 0 : all->games - first;
+    uint64_t games = left < all->piece ? left : all->piece;
     if (games > 0)
         all->status[number] = sb_simulate(all->thinkers[number].mind, all->levels, all->seed, first, games,
                                           &all->tallies[number]);
@@ -170,8 +172,11 @@ static int play_all(simulation *all, bool as_json) {
     bar shown = {.what = _("Playing")};
     crew hands;
     sb_tally sum = {0};
+    uint64_t share = (all->games + (uint64_t)all->hands - 1) / (uint64_t)all->hands;
+    all->piece = sb_simulate_piece(all->thinkers[0].mind, all->levels);
+    all->piece = share < all->piece ? share : all->piece;
     crew_make(&hands, bar_show, &shown);
-    for (all->first = 0; all->first < all->games; all->first += (uint64_t)all->hands * PIECE) {
+    for (all->first = 0; all->first < all->games; all->first += (uint64_t)all->hands * all->piece) {
         hands.lent.run(hands.lent.self, all->hands, play_piece, all);
         if (!hands.lent.progress(hands.lent.self, (double)all->first / (double)all->games))
             break;

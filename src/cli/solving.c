@@ -51,15 +51,17 @@ static sb_status solve(sb_solver *solver, const sb_rules *rules, int players) {
 }
 
 bool solver_get(sb_solver **solver, const sb_rules *rules, int players) {
-    sb_status status = sb_solver_new(solver, rules, players);
-    if (status == SB_OK && !cache_load(*solver, rules, players)) {
-        status = solve(*solver, rules, players);
-        if (status != SB_OK)
-            sb_solver_free(*solver);
-    }
-    if (status != SB_OK)
+    sb_solver *made = NULL;
+    sb_status status = sb_solver_new(&made, rules, players);
+    if (status == SB_OK && !cache_load(made, rules, players))
+        status = solve(made, rules, players);
+    if (status != SB_OK) {
+        sb_solver_free(made);
+        made = NULL;
         complain(REFUSED, "%s", words_status(status));
-    return status == SB_OK;
+    }
+    *solver = made;
+    return made != NULL;
 }
 
 bool thinker_get(thinker *made, const sb_rules *rules, int players, bool needs_solver) {
@@ -71,6 +73,7 @@ bool thinker_get(thinker *made, const sb_rules *rules, int players, bool needs_s
         return true;
     complain(REFUSED, "%s", words_status(status));
     sb_solver_free(made->solver);
+    *made = (thinker){0};
     return false;
 }
 
