@@ -47,8 +47,8 @@ static uint64_t play_plainly(sb_mind *mind, const sb_rules *rules, sb_random *di
         turns += rolls && fresh;
         if (!rolls && sb_advise(mind, &match, advice, SB_CHOICES_MAX, NULL) < 1)
             check(SB_NO_GAME_SOLVED, "advise");
-        sb_event event = rolls ? sb_event_roll(one, match.dice == 2 ? sb_random_die(dice) : 0)
-                               : advice[0].event;
+        sb_event event =
+            rolls ? sb_event_roll(one, match.dice == 2 ? sb_random_die(dice) : 0) : advice[0].event;
         check(sb_match_apply(&match, event), "apply");
     }
     return turns;

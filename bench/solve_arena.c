@@ -1,5 +1,6 @@
 /* arena for two players: the whole match from nothing, against a straightforward solver of the same game in
  * the same run; a common throw; and advice in the middle of a round. */
+#define _DEFAULT_SOURCE
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,7 +93,7 @@ typedef struct plain {
     int states;
     const double *table; /* [50][50] */
     int mine, theirs;
-    double *first, *second;               /* [states * states] */
+    double *first, *second;                   /* [states * states] */
     double *mine_alone[64], *their_alone[64]; /* [states], by the score of the one who is out */
 } plain;
 
@@ -181,8 +182,9 @@ static void compare_plain(double fast_each) {
         most = off > most ? off : -off > most ? -off : most;
     }
     double each = (now() - start) / ROUNDS;
-    printf("straightforward: %.1f ms a match state on one core (2500 would take %.0f s); ratio %.1f; off %.1e\n",
-           1e3 * each, 2500 * each, each / fast_each, most);
+    printf(
+        "straightforward: %.1f ms a match state on one core (2500 would take %.0f s); ratio %.1f; off %.1e\n",
+        1e3 * each, 2500 * each, each / fast_each, most);
     for (int i = 0; i < 64; i++) {
         free(game.mine_alone[i]);
         free(game.their_alone[i]);
@@ -217,8 +219,8 @@ static void time_advice(const char *preset, int players) {
             sb_match_apply(&match, choices[0]);
         }
     }
-    printf("advice, %s, %d players: all choices of the first throw %.2f ms cold, of the next %.2f ms\n", preset,
-           players, 1e3 * seconds[0], 1e3 * seconds[1]);
+    printf("advice, %s, %d players: all choices of the first throw %.2f ms cold, of the next %.2f ms\n",
+           preset, players, 1e3 * seconds[0], 1e3 * seconds[1]);
     sb_solver_free(solver);
 }
 

@@ -62,7 +62,7 @@ need() {
 
 # What every build needs, and nothing more.
 # shellcheck disable=SC2034 # used by those who source this
-build_needs=(cc=gcc stdio.h=libc6-dev meson=meson ninja=ninja-build)
+build_needs=(cc=gcc stdio.h=libc6-dev meson=meson ninja=ninja-build pkg-config=pkg-config ncurses.h=libncurses-dev)
 
 # configure TOP BUILD OPTION... - unless BUILD is already configured just so. One that was configured
 # otherwise, or for a checkout that stood elsewhere, is configured anew.

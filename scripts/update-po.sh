@@ -5,8 +5,8 @@
 set -euo pipefail
 
 top=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
+to=$(realpath -- "${1:-$top/po}")
 cd -- "$top"
-to=$(realpath -- "${1:-po}")
 
 # Sources in the order of their names, so that the same messages give the same files.
 LC_ALL=C find src -name '*.c' -exec grep -lE '\b(_|N_|ngettext)\(' {} + | LC_ALL=C sort >"$to/POTFILES"

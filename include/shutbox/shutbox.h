@@ -3,10 +3,12 @@
 #define SHUTBOX_SHUTBOX_H
 
 #include "shutbox/advise.h"
+#include "shutbox/choosing.h"
 #include "shutbox/match.h"
 #include "shutbox/random.h"
 #include "shutbox/record.h"
 #include "shutbox/rules.h"
+#include "shutbox/sheet.h"
 #include "shutbox/solve.h"
 #include "shutbox/status.h"
 #include "shutbox/table.h"

@@ -4,8 +4,9 @@
 
 #include "mind.h"
 
-/* Grades by the mean loss of a decision that left a choice: at most so much of the chance to win. Highest tiles
- * first is good play by this measure, lowest expected score strong or better, any legal choice learning. */
+/* Grades by the mean loss of a decision that left a choice: at most so much of the chance to win. Highest
+ * tiles first is good play by this measure, lowest expected score strong or better, any legal choice
+ * learning. */
 static const struct {
     double most;
     sb_grade grade;

@@ -2,14 +2,16 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "plain.h"
 #include "records.h"
 #include "solving.h"
+#include "terminal.h"
 #include "words/standing.h"
 
-enum { RULES, PLAYERS, PLAIN, DICE, SEED, RECORD, CONTINUE };
+enum { RULES, PLAYERS, PLAIN, DICE, SEED, RECORD, CONTINUE, STILL };
 
 static const option_form options[] = {
     [RULES] = {"rules", "R", N_("preset and house rules, such as \"ten limit=60\"")},
@@ -19,6 +21,7 @@ static const option_form options[] = {
     [SEED] = {"seed", "TEXT", N_("where the dice come from: the same text, the same throws")},
     [RECORD] = {"record", "FILE", N_("keep the match in this file; goes on with the match in it")},
     [CONTINUE] = {"continue", NULL, N_("go on with the match played last")},
+    [STILL] = {"no-animation", NULL, N_("nothing moves on the screen")},
     {0},
 };
 
@@ -218,6 +221,28 @@ static bool lend_mind(thinker *thinks, sb_table *table) {
     return made;
 }
 
+/* Whether this file holds something already: a match to go on with. */
+static bool holds_match(const char *path) {
+    struct stat about;
+    return path && stat(path, &about) == 0 && about.st_size > 0;
+}
+
+static int play_on_screen(const char *const *values, bool typed) {
+    sb_record record = {0};
+    term_setup setup = {.path = values[RECORD], .seed = values[SEED], .typed = typed, .still = values[STILL]};
+    setup.lent = *terminal_lent();
+    setup.resume = values[CONTINUE] || holds_match(values[RECORD]);
+    bool asked = values[RULES] || values[PLAYERS] || values[RECORD];
+    if (setup.resume && (values[RULES] || values[PLAYERS]))
+        return complain(REFUSED,
+                        _("%s holds a match already; leave out --rules and --players to go on with it"),
+                        values[RECORD]);
+    if (!setup.resume && asked && !make_record(&record, values))
+        return REFUSED;
+    setup.record = asked && !setup.resume ? &record : NULL;
+    return term_play(&setup);
+}
+
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
     char seed[SB_SEED_MAX + 1];
     sb_record record = {0};
@@ -232,6 +257,8 @@ static int run(const cli_command *command, const char *const *values, int count,
     if (values[SEED] && !is_seed(values[SEED]))
         return complain(REFUSED, _("--seed is 1 to %d bytes of plain text, no blank at either end"),
                         SB_SEED_MAX);
+    if (!values[PLAIN] && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        return play_on_screen(values, typed);
     if (!make_seed(seed, values[SEED]))
         return complain(REFUSED, _("this system gives no random numbers: %s; use --seed"), strerror(errno));
     if (!set_up(&game, values, &record, &resumed)) {

@@ -26,7 +26,8 @@ static void fill_classes(box_graph *graph, const sb_rules *rules) {
         graph->class_roll[1][0] = 1; /* a total no two dice make */
 }
 
-/* Whether a box can look like this: no back tile down behind a front tile that is up. */
+/* Whether a box can look like this: no back tile down behind a front tile that
+ * is up. */
 static bool can_stand(const sb_rules *rules, sb_tiles open) {
     return (sb_behind(rules, open) & ~open) == 0;
 }
@@ -77,29 +78,48 @@ static int moves_of(const box_graph *graph, const sb_rules *rules, int state, in
     return class == 0 ? 0 : sb_moves(rules, graph->tiles[state], a, b, moves, SB_CHOICES_MAX);
 }
 
-/* Where the moves of each state and class begin; one more at the end says how many there are. */
-static void count_moves(box_graph *graph, const sb_rules *rules) {
-    sb_tiles moves[SB_CHOICES_MAX];
-    uint32_t count = 0;
-    for (int state = 0; state < graph->states; state++) {
-        for (int class = 0; class < graph->classes; class ++) {
-            graph->start[state * graph->classes + class] = count;
-            count += (uint32_t)moves_of(graph, rules, state, class, moves);
-        }
-    }
-    graph->start[graph->states * graph->classes] = count;
+/* Room for at least so many children. */
+static bool make_room(box_graph *graph, uint32_t children, uint32_t *room) {
+    if (children <= *room)
+        return true;
+    uint32_t more = children * 2;
+    uint32_t *child = realloc(graph->child, more * sizeof *child);
+    graph->child = child ? child : graph->child;
+    *room = child ? more : *room;
+    return child != NULL;
 }
 
-static void list_moves(box_graph *graph, const sb_rules *rules) {
+/* A box's tiles without the gap between its rows. */
+static size_t packed(const sb_rules *rules, sb_tiles open) {
+    return (open & SB_ROW_MASK) | (size_t)(open >> SB_TILES_MAX) << rules->tiles;
+}
+
+/* The number of every state by its packed tiles: much quicker than to search,
+ * while a graph is made. */
+static uint32_t *number_states(const box_graph *graph, const sb_rules *rules) {
+    uint32_t *number = malloc((packed(rules, sb_box(rules)) + 1) * sizeof *number);
+    for (int state = 0; state < graph->states && number; state++)
+        number[packed(rules, graph->tiles[state])] = (uint32_t)state;
+    return number;
+}
+
+/* The moves of every state and class, and where they begin; one more at the end
+ * says how many there are. */
+static bool list_moves(box_graph *graph, const sb_rules *rules, const uint32_t *number) {
     sb_tiles moves[SB_CHOICES_MAX];
-    uint32_t *child = graph->child;
+    uint32_t made = 0, room = 0;
     for (int state = 0; state < graph->states; state++) {
         for (int class = 0; class < graph->classes; class ++) {
             int count = moves_of(graph, rules, state, class, moves);
+            graph->start[state * graph->classes + class] = made;
+            if (!make_room(graph, made + (uint32_t)count + 1, &room))
+                return false;
             for (int i = 0; i < count; i++)
-                *child++ = (uint32_t)box_find(graph, graph->tiles[state] & ~moves[i]);
+                graph->child[made++] = number[packed(rules, graph->tiles[state] & ~moves[i])];
         }
     }
+    graph->start[graph->states * graph->classes] = made;
+    return true;
 }
 
 sb_status box_graph_make(box_graph *graph, const sb_rules *rules) {
@@ -111,17 +131,15 @@ sb_status box_graph_make(box_graph *graph, const sb_rules *rules) {
     graph->score = malloc(states * sizeof *graph->score);
     graph->dice = malloc(states * sizeof *graph->dice);
     graph->start = malloc((states * (size_t)graph->classes + 1) * sizeof *graph->start);
-    if (graph->tiles && graph->score && graph->dice && graph->start) {
+    bool made = graph->tiles && graph->score && graph->dice && graph->start;
+    if (made)
         list_states(graph, rules);
-        count_moves(graph, rules);
-        graph->child = malloc((graph->start[graph->states * graph->classes] + 1) * sizeof *graph->child);
-    }
-    if (!graph->child) {
+    uint32_t *number = made ? number_states(graph, rules) : NULL;
+    made = number && list_moves(graph, rules, number);
+    free(number);
+    if (!made)
         box_graph_free(graph);
-        return SB_NO_MEMORY;
-    }
-    list_moves(graph, rules);
-    return SB_OK;
+    return made ? SB_OK : SB_NO_MEMORY;
 }
 
 void box_graph_free(box_graph *graph) {

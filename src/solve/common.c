@@ -144,7 +144,8 @@ static sb_status show_round(sb_solver *solver, ledger_state state) {
     common_own *own = solver->own;
     if (!own->board.block && common_board_make(&own->board, &own->plan) != SB_OK)
         return SB_NO_MEMORY;
-    if (own->shown.round != state.round || own->shown.mine != state.mine || own->shown.theirs != state.theirs) {
+    if (own->shown.round != state.round || own->shown.mine != state.mine ||
+        own->shown.theirs != state.theirs) {
         fill_board(solver, state, &own->board);
         own->shown = state;
     }

@@ -1,8 +1,8 @@
 /* The round itself. Compiled once for each width of vectors, under the name COMMON_KERNEL.
  *
  * Row by row: all places of seat 1 for one place of seat 0. A throw that seat 0 can use leads to rows worked
- * out before, so those come first, throw by throw for the whole row. A throw that it can't use leads back into
- * the row; those come last, run by run. */
+ * out before, so those come first, throw by throw for the whole row. A throw that it can't use leads back
+ * into the row; those come last, run by run. */
 #include <stddef.h>
 #include <string.h>
 
@@ -113,9 +113,10 @@ INLINE numbers row_last(const common_plan *plan, const common_moves *moves, rows
 }
 
 /* Adds one throw to both throwers' rows; inlined for each usual number of moves. */
-INLINE void add_moves(const common_plan *plan, const common_board *board, size_t place, int class, int count) {
+INLINE void add_moves(const common_plan *plan, const common_board *board, size_t place, int class,
+                      int count) {
     const common_moves *moves = plan->moves + class * plan->runs, *end = moves + plan->runs;
-    const uint32_t *first = plan->child + plan->first[place * (size_t)plan->classes + (size_t)class];
+    const uint32_t *first = plan->child + plan->first[place * (size_t)plan->classes + (size_t) class];
     double *row[2] = {board->before[0] + place * board->stride, board->before[1] + place * board->stride};
     rows to_second = {board->before[1], first, count, board->stride};
     rows to_first = {board->before[0], first, count, board->stride};

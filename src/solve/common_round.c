@@ -8,8 +8,8 @@ static size_t row_length(const common_plan *plan) {
     return (size_t)plan->places + 2 * COMMON_RUN;
 }
 
-/* Steps that only some boxes of a run can take are looked up for all of them, which may reach before the first
- * row. */
+/* Steps that only some boxes of a run can take are looked up for all of them, which may reach before the
+ * first row. */
 enum { LEAD = COMMON_RUN };
 
 static size_t round_up(size_t count) {

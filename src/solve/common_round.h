@@ -33,7 +33,7 @@ typedef struct common_plan {
     common_moves **run;  /* [classes * runs]: the same, by run */
     uint8_t *kind;       /* [classes * runs]: common_kind, by run */
     uint32_t *step;
-    uint8_t *lanes; /* which of the run can take the step, a bit each */
+    uint8_t *lanes;             /* which of the run can take the step, a bit each */
     double (*bias)[COMMON_RUN]; /* [256]: 0 for those bits that are set, else minus infinity */
 } common_plan;
 
@@ -42,9 +42,9 @@ void common_plan_free(common_plan *plan);
 
 /* One round's values: all are chances to win less one half, so that what one player wins the other loses. */
 typedef struct common_board {
-    size_t stride;     /* between places of seat 0; neighbours are places of seat 1 */
-    double *ended;     /* [2][outcomes][outcomes]: the round ended with a throw of seat 0 or 1, by the outcomes
-                        * of both, to the one who threw; the caller's to fill in */
+    size_t stride; /* between places of seat 0; neighbours are places of seat 1 */
+    double *ended; /* [2][outcomes][outcomes]: the round ended with a throw of seat 0 or 1, by the outcomes
+                    * of both, to the one who threw; the caller's to fill in */
     double *ended_row; /* [2][outcomes][places]: the same, by the outcome of seat 0 and the place of seat 1 */
     double *before[2]; /* [places * stride]: seat 0 or 1 is about to throw, to the one who throws. Where a box
                         * is shut, what the end of the round is worth to the one who would have thrown next */

@@ -80,8 +80,7 @@ static void release(sb_solver *solver) {
     free(game);
 }
 
-static void worth_after(const sb_solver *solver, int state, int phase, int winner, int gain,
-                        double *worth) {
+static void worth_after(const sb_solver *solver, int state, int phase, int winner, int gain, double *worth) {
     const last_game *game = solver->own;
     int players = solver->players, shift = 0;
     int next = points_after(&game->space, state, winner, gain, &shift, worth);
@@ -132,8 +131,7 @@ static void stand_value(const sb_solver *solver, const sb_match *match, int stat
     else if (match->asks == SB_ASKS_ROLL)
         last_risk_throw(round, seat, box, match->dice, ends, win);
     else
-        memcpy(win, ends + last_end(seat, way) * solver->players,
-               (size_t)solver->players * sizeof *win);
+        memcpy(win, ends + last_end(seat, way) * solver->players, (size_t)solver->players * sizeof *win);
 }
 
 /* The seats still in, as the state counts them. */

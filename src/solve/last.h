@@ -61,8 +61,7 @@ void last_use(const last_round *round, int node, int state, int class, const dou
               const double *value, double *win);
 void last_throw(const last_round *round, int node, int state, int dice, const double *ends,
                 const double *value, double *win);
-void last_risk_throw(const last_round *round, int seat, int state, int dice, const double *ends,
-                     double *win);
+void last_risk_throw(const last_round *round, int seat, int state, int dice, const double *ends, double *win);
 void last_risk_open(const last_round *round, int seat, int state, const double *ends, double *win);
 void last_stand(const last_round *round, int seat, int state, const double *ends, double *win);
 
@@ -80,16 +79,16 @@ size_t last_scratch_size(int nodes, int states, int players);
  * they are worth depends on the round's number, and comes again after a period. */
 enum { LAST_PERIOD_MOST = 12 };
 
-/* solver->own. The table has for every state its period, and for each phase of it (the round's number modulo the
- * period) what a round is worth to each seat: before it is known who starts, then for each who may (all seats
- * where that is thrown for, else the state's first). */
+/* solver->own. The table has for every state its period, and for each phase of it (the round's number modulo
+ * the period) what a round is worth to each seat: before it is known who starts, then for each who may (all
+ * seats where that is thrown for, else the state's first). */
 typedef struct last_game {
     points_space space;
     last_round round;
     int starters;
-    int phases;      /* room for so many in the table */
-    int looked[2];   /* the state and phase last looked at, -1 for none; the ends of its round, and */
-    double *ends;    /* all its values */
+    int phases;    /* room for so many in the table */
+    int looked[2]; /* the state and phase last looked at, -1 for none; the ends of its round, and */
+    double *ends;  /* all its values */
     double *value;
 } last_game;
 

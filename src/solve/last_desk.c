@@ -13,7 +13,8 @@ sb_status last_desk_make(last_desk *desk, const sb_solver *solver) {
     desk->ends = aligned_alloc(64, (size_t)ends * lanes);
     desk->starts = aligned_alloc(64, (size_t)players * lanes);
     desk->found = malloc(LAST_PIECE_MOST * (size_t)players * width * sizeof *desk->found);
-    return desk->scratch && desk->ends && desk->starts && desk->found ? SB_OK : SB_NO_MEMORY;
+    desk->back = malloc((LAST_PERIOD_MOST + 1) * sizeof *desk->back);
+    return desk->scratch && desk->ends && desk->starts && desk->found && desk->back ? SB_OK : SB_NO_MEMORY;
 }
 
 void last_desk_free(last_desk *desk) {
@@ -21,6 +22,7 @@ void last_desk_free(last_desk *desk) {
     free(desk->ends);
     free(desk->starts);
     free(desk->found);
+    free(desk->back);
 }
 
 void last_worth_again(const last_piece *piece, int players, last_worths worth, int job, double *again) {

@@ -4,13 +4,15 @@
 
 #include "last.h"
 
-/* One for each state of a circle (as many as there are players) and phase of its period. */
-enum { LAST_PIECE_MOST = LAST_PLAYERS_MOST * LAST_PERIOD_MOST };
+/* Enough for each state of a circle (as many as there are players) and phase of its period, with four
+ * players. */
+enum { LAST_PIECE_MOST = 4 * LAST_PERIOD_MOST };
 
 /* One round of a match state and phase. Where nobody wins it, the next is that of number again of the same
  * piece, its seats counted from turn; -1 where rounds are counted, so that it is another level's. */
 typedef struct last_job {
     int state, phase, again, turn;
+    int first; /* of its circle */
 } last_job;
 
 /* Whole circles of rounds that lead to each other when nobody wins. */
@@ -27,6 +29,7 @@ typedef struct last_desk {
     last_kernel *kernel;
     void *scratch;
     double *ends, *starts, *found;
+    last_worths *back; /* [LAST_PERIOD_MOST + 1]: of rounds looked back at */
 } last_desk;
 
 sb_status last_desk_make(last_desk *desk, const sb_solver *solver);
@@ -43,11 +46,12 @@ double last_desk_mean(const last_desk *desk, int job, int seat);
 /* What it is worth to the seats of this round that nobody wins it. */
 void last_worth_again(const last_piece *piece, int players, last_worths worth, int job, double *again);
 
-/* Solves a piece and keeps it in the table. False where play comes to no end in any period there is room for. */
+/* Solves a piece and keeps it in the table. False where play comes to no end in any period there is room for.
+ */
 bool last_piece_solve(last_desk *desk, const last_piece *piece);
 
-/* Adds the circle of rounds that begins with this state, a level's states being solved above it. Its period is a
- * multiple (times) of what its ends lead to; false when there is no room for it. */
+/* Adds the circle of rounds that begins with this state, a level's states being solved above it. Its period
+ * is a multiple (times) of what its ends lead to; false when there is no room for it. */
 bool last_piece_add(const sb_solver *solver, int state, int times, last_piece *piece);
 
 #endif

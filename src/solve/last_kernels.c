@@ -2,12 +2,12 @@
 #include "last.h"
 
 last_kernel last_kernel_plain;
-#ifdef WIDE_KERNELS
+#ifdef LAST_WIDE_KERNELS
 last_kernel last_kernel_avx2, last_kernel_avx512;
 #endif
 
 last_kernel *last_kernel_best(void) {
-#ifdef WIDE_KERNELS
+#ifdef LAST_WIDE_KERNELS
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
         return last_kernel_avx512;
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))

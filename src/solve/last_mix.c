@@ -8,11 +8,11 @@
 
 #include "last_desk.h"
 
-/* When another go changes nothing any more; how many goes to give play to settle; and how many rounds to look
- * back for a period, with how much left to settle. */
+/* When another go changes nothing any more; how many goes to give play to settle; and how often to look some
+ * rounds further back for a period, with how much left to settle. */
 #define SETTLED 1e-13
 #define REPEATS 1e-7
-enum { GOES_MOST = 10, ROUNDS_BACK = 48 };
+enum { GOES_MOST = 10, LOOKS_MOST = 10 };
 
 static int common_multiple(int a, int b) {
     int multiple = a;
@@ -67,6 +67,7 @@ bool last_piece_add(const sb_solver *solver, int state, int times, last_piece *p
             last_job *job = &piece->job[piece->count + phase * circle.count + i];
             *job = circle.job[i];
             job->phase = phase;
+            job->first = piece->count;
             if (job->again >= 0)
                 job->again += piece->count + (phase + 1) % period * circle.count;
         }
@@ -147,7 +148,94 @@ static void keep(const last_desk *desk, const last_piece *piece, int job, const 
     for (int seat = 0; seat < players; seat++) {
         last_worth(desk->solver, state, phase)[seat] = worth[seat];
         for (int starter = 0; starter < game->starters; starter++)
-            last_start(desk->solver, state, phase, starter)[seat] =
-                last_desk_start(desk, job, starter, seat);
+            last_start(desk->solver, state, phase, starter)[seat] = last_desk_start(desk, job, starter, seat);
     }
+}
+
+/* Works out round before round, as many as the longest period has; leaves the earliest in desk->back[0],
+ * those after it behind it. */
+static void look_back(last_desk *desk, const last_piece *circle) {
+    last_worths *back = desk->back;
+    for (int round = 0; round < LAST_PERIOD_MOST; round++) {
+        last_desk_run(desk, circle, back[0]);
+        memmove(back + 1, back, LAST_PERIOD_MOST * sizeof *back);
+        for (int i = 0; i < circle->count; i++) {
+            for (int seat = 0; seat < desk->solver->players; seat++)
+                back[0][i][seat] = last_desk_mean(desk, i, seat);
+        }
+    }
+}
+
+static bool repeats(const last_desk *desk, int count, int period) {
+    double most = 0;
+    for (int i = 0; i < count; i++) {
+        for (int seat = 0; seat < desk->solver->players; seat++)
+            most = fmax(most, fabs(desk->back[0][i][seat] - desk->back[period][i][seat]));
+    }
+    return most < REPEATS;
+}
+
+/* Tries a longer period, going by the rounds looked back at; circle is how many make up a shorter one. */
+static bool solve_period(last_desk *desk, int circle, const last_piece *longer) {
+    last_worths worth = {{0}};
+    double changed[LAST_PIECE_MOST];
+    if (!repeats(desk, circle, longer->job[longer->count - 1].phase + 1))
+        return false;
+    for (int i = 0; i < longer->count; i++)
+        memcpy(worth[i], desk->back[longer->job[i].phase][i % circle], sizeof worth[i]);
+    if (!settle(desk, longer, worth, changed))
+        return false;
+    for (int i = 0; i < longer->count; i++)
+        keep(desk, longer, i, worth[i]);
+    return true;
+}
+
+/* A circle where play does not settle by itself. */
+static bool solve_circle(last_desk *desk, int state) {
+    last_piece circle = {0};
+    if (!last_piece_add(desk->solver, state, 1, &circle))
+        return false;
+    guess_worth(desk->solver, &circle, desk->back[0]);
+    for (int look = 0; look < LOOKS_MOST; look++) {
+        look_back(desk, &circle);
+        for (int times = 1; times <= LAST_PERIOD_MOST; times++) {
+            last_piece longer = {0};
+            if (last_piece_add(desk->solver, state, times, &longer) &&
+                solve_period(desk, circle.count, &longer))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool solve_circles(last_desk *desk, const last_piece *piece) {
+    last_worths worth;
+    double changed[LAST_PIECE_MOST];
+    bool unsettled[LAST_PIECE_MOST] = {false}, solved = true;
+    guess_worth(desk->solver, piece, worth);
+    settle(desk, piece, worth, changed);
+    for (int i = 0; i < piece->count; i++)
+        unsettled[piece->job[i].first] |= changed[i] > SETTLED;
+    for (int i = 0; i < piece->count; i++) {
+        if (!unsettled[piece->job[i].first])
+            keep(desk, piece, i, worth[i]);
+    }
+    for (int i = 0; i < piece->count; i++) {
+        if (unsettled[i])
+            solved &= solve_circle(desk, piece->job[i].state);
+    }
+    return solved;
+}
+
+bool last_piece_solve(last_desk *desk, const last_piece *piece) {
+    last_worths worth = {{0}};
+    if (piece->job[0].again >= 0)
+        return solve_circles(desk, piece);
+    last_desk_run(desk, piece, worth);
+    for (int i = 0; i < piece->count; i++) {
+        for (int seat = 0; seat < desk->solver->players; seat++)
+            worth[i][seat] = last_desk_mean(desk, i, seat);
+        keep(desk, piece, i, worth[i]);
+    }
+    return true;
 }

@@ -193,8 +193,8 @@ void last_throw(const last_round *round, int node, int state, int dice, const do
 }
 
 /* Before a throw; in a shut box there is none, the player before has ended the round. */
-static void value_node(const last_round *round, int node, int state, const double *ends,
-                       const double *value, double *win) {
+static void value_node(const last_round *round, int node, int state, const double *ends, const double *value,
+                       double *win) {
     const last_node *at = &round->node[node];
     int dice = round->box->dice[state];
     double two[LAST_PLAYERS_MOST] = {0};

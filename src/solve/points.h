@@ -9,8 +9,7 @@
 typedef struct points_game {
     const sb_rules *rules;
     int players;
-    const int
-        *gains; /* what one seat can win in a round, ascending; 0 first where a round can be won by nobody */
+    const int *gains; /* what one seat can win in a round, ascending; 0 first where nobody may win */
     int gain_count;
     bool turnable; /* who starts follows anew each round: to turn the seats in a circle changes nothing */
 } points_game;

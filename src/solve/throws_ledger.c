@@ -48,8 +48,8 @@ double ledger_after(const ledger *book, const double *table, ledger_state ended,
     return 1 - table[ledger_index(book, turned)];
 }
 
-double ledger_scored(const ledger *book, const double *table, ledger_state start, int64_t mine, int64_t theirs,
-                     bool they_start) {
+double ledger_scored(const ledger *book, const double *table, ledger_state start, int64_t mine,
+                     int64_t theirs, bool they_start) {
     if (book->shut_wins && (mine == 0 || theirs == 0))
         return compare(mine, theirs);
     ledger_state ended = {start.round, start.mine + mine, start.theirs + theirs};

@@ -14,7 +14,7 @@ typedef struct lone {
     double ending[BOX_CLASSES_MOST]; /* chance that a throw that is no use ends the round here */
     double *value;                   /* [states]: best play's payoff, before a throw */
     uint8_t *dice;                   /* [states]: how many it throws */
-    int32_t *move;                   /* [states * classes]: where it moves with each throw, -1 where it can't */
+    int32_t *move; /* [states * classes]: where it moves with each throw, -1 where it can't */
 } lone;
 
 sb_status lone_make(lone *play, const box_graph *box);
@@ -32,7 +32,8 @@ static inline int lone_move(const lone *play, int state, int class) {
 typedef struct lone_course {
     int last;                 /* throws after which the box is shut or stuck for sure */
     double shut[LONE_THROWS]; /* the chance that the box was shut by that very throw */
-    double *stuck, *open;     /* [LONE_THROWS * states]: to be stuck by it in this state; to be in it, and go on */
+    double *stuck,
+        *open; /* [LONE_THROWS * states]: to be stuck by it in this state; to be in it, and go on */
 } lone_course;
 
 sb_status lone_course_make(lone_course *course, const box_graph *box);

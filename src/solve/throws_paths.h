@@ -13,8 +13,8 @@ typedef struct paths {
     int left;                 /* those of them that are still to be played */
     bool whole;               /* each total has a point of its own */
     double *at;               /* [points] */
-    double *reach;            /* [seats][rounds][points]: chance to have this total then, the match still on */
-    double *worth;            /* [seats][rounds][points]: what it adds to the chance to win, others as they are */
+    double *reach; /* [seats][rounds][points]: chance to have this total then, the match still on */
+    double *worth; /* [seats][rounds][points]: what it adds to the chance to win, others as they are */
 } paths;
 
 /* top: the highest total there can be; limit 0: none. */
@@ -34,8 +34,8 @@ static inline double *paths_row(const paths *scale, double *rows, int seat, int 
     return rows + ((size_t)seat * (size_t)scale->rounds + (size_t)round) * (size_t)scale->points;
 }
 
-/* later[round][from][to]: chances of a total after so many further rounds, and one more. Fills reach of a seat
- * in from its first row, the total after this round. */
+/* later[round][from][to]: chances of a total after so many further rounds, and one more. Fills reach of a
+ * seat in from its first row, the total after this round. */
 void paths_follow(const paths *scale, const double *later, int seat);
 
 /* Fills worth in from reach, for all seats. */

@@ -18,9 +18,10 @@
 #include "throws_paths.h"
 #include "turn.h"
 
-/* How likely a player who can use a throw now is not to be able to when it counts: with a common throw, the
- * round goes on while anybody can. */
-static const double common_unable = 0.5;
+/* With a common throw the round goes on while anybody can use it: how likely somebody who could now is not
+ * able to when it counts. Chosen by what the model's choices lose for two players, where that is known
+ * exactly. */
+static const double common_unable = 0.15;
 
 /* Rounds looked ahead where only a limit ends the match. */
 enum { ROUNDS_MOST = 100 };
@@ -32,10 +33,14 @@ struct race {
     bool common;
     paths scale;
     lone play;
-    lone_course *course;    /* [players] */
-    double *left;           /* [players * states]: chances to end the round in this state */
-    double *payoff, *fresh; /* [states]: what an end is worth; chances of a whole round */
-    double *hope;           /* [points] */
+    lone alone;                /* planned once for the lowest score, where nothing hangs on the others */
+    lone_course *course;       /* [players]: to win */
+    lone_course *scored;       /* [players]: for the lowest score */
+    int *scored_from;          /* [players]: from which state; -1: not known yet */
+    const lone_course **going; /* [players]: which of them counts */
+    double *left;              /* [players * states]: chances to end the round in this state */
+    double *payoff, *fresh;    /* [states]: what an end is worth; chances of a whole round */
+    double *hope;              /* [points] */
 };
 
 /* One look at a position: who is still in, in the order they throw, and with which box. */
@@ -70,7 +75,7 @@ static double still_on(const race *model, const seating *in, int place, int thro
     if (model->common || thrown == 0)
         return 1;
     for (int i = 0; i < in->count; i++) {
-        const lone_course *course = &model->course[in->seat[i]];
+        const lone_course *course = model->going[in->seat[i]];
         int times = i < place ? thrown : thrown - 1;
         double shut = 0;
         for (int k = 0; i != place && k <= times && k <= course->last; k++)
@@ -83,7 +88,7 @@ static double still_on(const race *model, const seating *in, int place, int thro
 /* Where the box of the one at this place in line is left when the round is over. */
 static void leave(const race *model, const seating *in, int place) {
     size_t states = (size_t)model->box->states;
-    const lone_course *course = &model->course[in->seat[place]];
+    const lone_course *course = model->going[in->seat[place]];
     double *left = left_row(model, in->seat[place]);
     memset(left, 0, states * sizeof *left);
     double on = 1;
@@ -117,13 +122,27 @@ static void play_box(race *model, const seating *in, int place) {
     lone_plan(&model->play, state, model->payoff);
     int moved = in->answering >> seat & 1 ? lone_move(&model->play, state, in->waiting) : -1;
     lone_follow(&model->play, moved < 0 ? state : moved, &model->course[seat]);
+    model->going[seat] = &model->course[seat];
+}
+
+/* The same for the lowest score where the others do not matter, which needs no new plan. */
+static void follow_alone(race *model, const seating *in, int place) {
+    int seat = in->seat[place], state = in->state[place];
+    if (model->scored_from[seat] != state)
+        lone_follow(&model->alone, state, &model->scored[seat]);
+    model->scored_from[seat] = state;
+    model->going[seat] = &model->scored[seat];
+}
+
+static void pay_score(race *model) {
+    for (int state = 0; state < model->box->states; state++)
+        model->payoff[state] = -(double)model->box->score[state];
 }
 
 static void play_for_score(race *model, const seating *in) {
-    for (int state = 0; state < model->box->states; state++)
-        model->payoff[state] = -(double)model->box->score[state];
+    pay_score(model);
     for (int place = 0; place < in->count; place++)
-        play_box(model, in, place);
+        (model->common ? play_box : follow_alone)(model, in, place);
     for (int place = 0; place < in->count; place++)
         leave(model, in, place);
 }
@@ -166,19 +185,36 @@ static int rounds_ahead(const race *model) {
     return rounds;
 }
 
-static sb_status make_parts(race *model) {
+static sb_status make_boxes(race *model) {
     size_t states = (size_t)model->box->states, players = (size_t)model->players;
     sb_status status = lone_make(&model->play, model->box);
+    if (status == SB_OK)
+        status = lone_make(&model->alone, model->box);
     model->course = calloc(players, sizeof *model->course);
+    model->scored = calloc(players, sizeof *model->scored);
+    model->scored_from = calloc(players, sizeof *model->scored_from);
+    model->going = calloc(players, sizeof *model->going);
     model->left = calloc(players * states, sizeof *model->left);
     model->payoff = calloc(states, sizeof *model->payoff);
     model->fresh = calloc(states, sizeof *model->fresh);
-    if (!model->course || !model->left || !model->payoff || !model->fresh)
+    if (!model->course || !model->scored || !model->scored_from || !model->going || !model->left ||
+        !model->payoff || !model->fresh)
         return SB_NO_MEMORY;
-    for (size_t seat = 0; seat < players && status == SB_OK; seat++)
+    for (size_t seat = 0; seat < players && status == SB_OK; seat++) {
+        model->scored_from[seat] = -1;
         status = lone_course_make(&model->course[seat], model->box);
+        if (status == SB_OK)
+            status = lone_course_make(&model->scored[seat], model->box);
+    }
+    return status;
+}
+
+static sb_status make_parts(race *model) {
+    sb_status status = make_boxes(model);
     if (status != SB_OK)
         return status;
+    pay_score(model);
+    lone_plan(&model->alone, model->box->states - 1, model->payoff);
     play_fresh(model);
     status = paths_make(&model->scale, model->players, rounds_ahead(model), (double)model->rules.limit,
                         top_total(&model->rules));
@@ -205,9 +241,15 @@ void race_free(race *model) {
         return;
     for (int seat = 0; seat < model->players && model->course; seat++)
         lone_course_free(&model->course[seat]);
+    for (int seat = 0; seat < model->players && model->scored; seat++)
+        lone_course_free(&model->scored[seat]);
     paths_free(&model->scale);
     lone_free(&model->play);
+    lone_free(&model->alone);
     free(model->course);
+    free(model->scored);
+    free(model->scored_from);
+    free(model->going);
     free(model->left);
     free(model->payoff);
     free(model->fresh);

@@ -15,10 +15,10 @@ enum { PARTS = 8 };
 static void list_parts(throws_board *board, const throws_plan *plan, part parts[PARTS]) {
     size_t places = (size_t)plan->places, room = (size_t)plan->outcome_room;
     const part all[PARTS] = {
-        {&board->payoff, room * room},          {&board->second, places * places},
-        {&board->other_alone, room * places},   {&board->starter_alone, room * places},
-        {&board->rows, THROWS_GROUP * places},  {&board->columns, THROWS_GROUP * places},
-        {&board->alone, places * room},         {&board->ended, room * room},
+        {&board->payoff, room * room},         {&board->second, places * places},
+        {&board->other_alone, room * places},  {&board->starter_alone, room * places},
+        {&board->rows, THROWS_GROUP * places}, {&board->columns, THROWS_GROUP * places},
+        {&board->alone, places * room},        {&board->ended, room * room},
     };
     for (int i = 0; i < PARTS; i++)
         parts[i] = all[i];

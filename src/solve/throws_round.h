@@ -40,14 +40,14 @@ void throws_plan_free(throws_plan *plan);
 
 /* One round's values, all of them the chance to win of the seat that started it. */
 typedef struct throws_board {
-    double *payoff;         /* [outcome_room * outcome_room]: the round ended, by the starter's outcome and the
-                             * other's; the caller's to fill in */
-    double *second;         /* [places * places]: the other is to throw, by the starter's place and the other's */
-    double *other_alone;    /* [outcomes * places]: the starter is out, by its outcome and the other's place */
-    double *starter_alone;  /* [outcomes * places]: the other is out, by its outcome and the starter's place;
-                             * this one is the other's chance */
+    double *payoff; /* [outcome_room * outcome_room]: the round ended, by the starter's outcome and the
+                     * other's; the caller's to fill in */
+    double *second; /* [places * places]: the other is to throw, by the starter's place and the other's */
+    double *other_alone;   /* [outcomes * places]: the starter is out, by its outcome and the other's place */
+    double *starter_alone; /* [outcomes * places]: the other is out, by its outcome and the starter's place;
+                            * this one is the other's chance */
     double *rows, *columns; /* [THROWS_GROUP * places] each: a few rows being worked out, and turned */
-    double *alone, *ended;  /* [places * outcome_room] and [outcome_room * outcome_room]: one player left in */
+    double *alone, *ended; /* [places * outcome_room] and [outcome_room * outcome_room]: one player left in */
     void *block;
 } throws_board;
 

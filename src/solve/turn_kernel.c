@@ -30,7 +30,7 @@ typedef struct workspace {
     double *chance;       /* likewise */
     group *value;         /* [slots] */
     group *reach;         /* [slots]: how likely the turn gets there */
-    uint16_t *choice;     /* bits of lanes, one after another in the order of slots and moves */
+    uint16_t *choice;     /* lanes that take a move, as bits, in the order of slots and moves */
 } workspace;
 
 static inline group group_at(const double *lanes) {
@@ -54,6 +54,15 @@ static inline uint16_t raise_to(group *best, const group *next) {
     return (uint16_t)bits;
 }
 
+/* Of the moves noted as better than those before, each lane takes the last. */
+static inline void settle_choice(uint16_t *choice, uint32_t moves) {
+    uint16_t later = 0;
+    while (moves-- > 0) {
+        choice[moves] = (uint16_t)(choice[moves] & ~later);
+        later |= choice[moves];
+    }
+}
+
 static void find_values(const workspace *work) {
     const turn_plan *plan = work->plan;
     const uint32_t *child = plan->child;
@@ -69,15 +78,21 @@ static void find_values(const workspace *work) {
             add_times(&sum, *weight++, &value[*child++]);
         for (int i = throws->pairs; i > 0; i--, child += 2) {
             group best = value[child[0]];
-            *choice++ = raise_to(&best, &value[child[1]]);
+            choice[1] = raise_to(&best, &value[child[1]]);
+            choice[0] = (uint16_t)(choice[1] ^ GROUP_BITS);
+            choice += 2;
             add_times(&sum, *weight++, &best);
         }
         for (int i = throws->many; i > 0; i--) {
-            const uint32_t *end = child + 1 + *child;
-            group best = value[child[1]];
-            for (child += 2; child < end; child++)
-                *choice++ = raise_to(&best, &value[*child]);
+            uint32_t moves = *child++;
+            group best = value[child[0]];
+            choice[0] = GROUP_BITS;
+            for (uint32_t move = 1; move < moves; move++)
+                choice[move] = raise_to(&best, &value[child[move]]);
+            settle_choice(choice, moves);
             add_times(&sum, *weight++, &best);
+            child += moves;
+            choice += moves;
         }
         if (throws->other) {
             group one = value[slot - 1];
@@ -88,80 +103,41 @@ static void find_values(const workspace *work) {
     }
 }
 
-/* Adds the lanes with a bit. */
-static inline void push(group *to, unsigned bits, double weight, const group *from) {
+/* The same for the lanes with a bit alone. */
+static inline void add_lanes(group *to, unsigned bits, double weight, const group *from) {
     for (int i = 0; i < GROUP; i++)
         to->part[i] += weight * vector_kept(bits >> i * VECTOR_LANES, from->part[i]);
 }
 
-/* A throw with two moves. Mostly all lanes take the same one. */
-static inline void push_pair(group *reach, const uint32_t *child, unsigned bits, double weight,
-                             const group *from) {
-    if (bits == 0 || bits == GROUP_BITS) {
-        add_times(&reach[child[bits & 1]], weight, from);
-        return;
-    }
-    push(&reach[child[0]], ~bits & GROUP_BITS, weight, from);
-    push(&reach[child[1]], bits, weight, from);
-}
-
-/* A throw with more: the last bit noted for a lane is its move. */
-static inline void push_many(group *reach, const uint32_t *child, uint32_t moves, const uint16_t *choice,
-                             double weight, const group *from) {
-    unsigned left = GROUP_BITS;
-    for (uint32_t move = moves - 1; move > 0 && left; move--) {
-        unsigned taken = choice[move - 1] & left;
-        if (taken)
-            push(&reach[child[move]], taken, weight, from);
-        left &= ~taken;
-    }
-    if (left)
-        push(&reach[child[0]], left, weight, from);
-}
-
-static void push_throws(const workspace *work, const turn_throws *throws, const group *from) {
-    const uint32_t *child = work->plan->child + throws->child;
-    const double *weight = work->plan->weight + throws->weight;
-    const uint16_t *choice = work->choice + throws->choice;
-    for (int i = throws->pairs; i > 0; i--, child += 2)
-        push_pair(work->reach, child, *choice++, *weight++, from);
-    for (int i = throws->many; i > 0; i--) {
-        uint32_t moves = *child++;
-        push_many(work->reach, child, moves, choice, *weight++, from);
-        child += moves;
-        choice += moves - 1;
-    }
-}
-
-/* Where dice are a choice, its bits come after those of the throws with two dice. */
-static inline void choose_dice(const workspace *work, int slot, group *here) {
-    unsigned two = work->choice[work->plan->throws[slot].dice];
+/* Where dice are a choice, some lanes throw one die: here loses them. */
+static inline group choose_dice(unsigned two, group *here) {
+    group one = *here;
     for (int i = 0; i < GROUP; i++) {
-        vector kept = vector_kept(two >> i * VECTOR_LANES, here->part[i]);
-        work->reach[slot - 1].part[i] = here->part[i] - kept;
-        here->part[i] = kept;
+        here->part[i] = vector_kept(two >> i * VECTOR_LANES, here->part[i]);
+        one.part[i] -= here->part[i];
     }
+    return one;
 }
 
 static void find_chances(const workspace *work) {
     const turn_plan *plan = work->plan;
     const uint32_t *parent = plan->parent;
     const double *from_parent = plan->from_parent;
-    const group none = {0};
-    group *reach = work->reach, fresh;
-    for (size_t i = 0; i < plan->pushed_count; i++)
-        reach[plan->pushed[i]] = none;
+    const turn_option *option = plan->option;
+    group *reach = work->reach, here;
     for (int i = 0; i < GROUP; i++)
-        fresh.part[i] = vector_of(1);
+        here.part[i] = vector_of(1);
     for (int slot = plan->slots - 1; slot >= 0; slot--) {
         const turn_throws *throws = &plan->throws[slot];
-        group here = *(throws->pushed ? &reach[slot] : slot < plan->slots - 1 ? &none : &fresh);
         for (int i = throws->parents; i > 0; i--)
             add_times(&here, *from_parent++, &reach[*parent++]);
+        for (int i = throws->options; i > 0; i--, option++)
+            add_lanes(&here, work->choice[option->choice], option->weight, &reach[option->parent]);
+        group one = {0};
         if (throws->other)
-            choose_dice(work, slot, &here);
+            one = choose_dice(work->choice[throws->dice], &here);
         reach[slot] = here;
-        push_throws(work, throws, &here);
+        here = one;
     }
 }
 

@@ -56,7 +56,7 @@ static uint16_t add_throws(turn_plan *plan, const source *from, int state, const
                 plan->child[plan->children++] = from->slot_of[box->child[i]];
         }
         plan->weight[plan->weights++] = chance[class];
-        plan->choices += moves - 1;
+        plan->choices += moves > 1 ? moves : 0;
         count++;
     }
     return count;
@@ -77,9 +77,6 @@ static void add_slot(turn_plan *plan, const source *from, int state, int dice, b
     throws->other = other;
     throws->stuck = stuck_chance(box, state, chance);
     throws->singles = add_throws(plan, from, state, chance, 1, 1);
-    throws->child = (uint32_t)plan->children;
-    throws->weight = (uint32_t)plan->weights;
-    throws->choice = (uint32_t)plan->choices;
     throws->pairs = add_throws(plan, from, state, chance, 2, 2);
     throws->many = add_throws(plan, from, state, chance, 3, UINT32_MAX);
     throws->dice = (uint32_t)plan->choices;
@@ -100,56 +97,55 @@ static void add_slots(turn_plan *plan, const source *from) {
     }
 }
 
-/* Goes through the plan's throws with one move: counts them by child, or, with room for each child's parents
- * known, lists them. */
-static void each_single(turn_plan *plan, const size_t *room, bool list) {
+/* Where the parents and options of each slot go in their streams. */
+typedef struct stream_rooms {
+    size_t *parent, *option; /* [slots] */
+} stream_rooms;
+
+/* Notes that a throw of one slot leads to another, as its only move (choice NULL) or as one of several.
+ * Without rooms it only counts. */
+static void add_parent(turn_plan *plan, const stream_rooms *rooms, int slot, uint32_t child, double weight,
+                       const uint32_t *choice) {
+    turn_throws *to = &plan->throws[child];
+    if (rooms && choice) {
+        plan->option[rooms->option[child] + to->options] = (turn_option){weight, (uint32_t)slot, *choice};
+    } else if (rooms) {
+        plan->parent[rooms->parent[child] + to->parents] = (uint32_t)slot;
+        plan->from_parent[rooms->parent[child] + to->parents] = weight;
+    }
+    to->options = (uint16_t)(to->options + (choice != NULL));
+    to->parents = (uint16_t)(to->parents + (choice == NULL));
+}
+
+/* Goes through all moves in the order in which the kernel notes choices. */
+static void each_move(turn_plan *plan, const stream_rooms *rooms) {
     const uint32_t *child = plan->child;
     const double *weight = plan->weight;
-    for (int slot = 0; slot < plan->slots; slot++) {
-        turn_throws *throws = &plan->throws[slot];
-        for (int i = 0; i < throws->singles; i++) {
-            turn_throws *to = &plan->throws[child[i]];
-            if (list) {
-                plan->parent[room[child[i]] + to->parents] = (uint32_t)slot;
-                plan->from_parent[room[child[i]] + to->parents] = weight[i];
-            }
-            to->parents++;
-        }
-        weight += throws->singles + throws->pairs + throws->many;
-        child += throws->singles + 2 * throws->pairs;
-        for (int i = 0; i < throws->many; i++)
-            child += *child + 1;
-    }
-}
-
-/* The parents of the last slot come first. */
-static void add_parents(turn_plan *plan, size_t *room) {
-    each_single(plan, room, false);
-    for (int slot = plan->slots - 1; slot >= 0; slot--) {
-        room[slot] = plan->parents;
-        plan->parents += plan->throws[slot].parents;
-        plan->throws[slot].parents = 0;
-    }
-    each_single(plan, room, true);
-}
-
-/* Marks the children of throws with several moves, and where one die is a choice. */
-static void mark_pushed(turn_plan *plan) {
+    uint32_t choice = 0;
     for (int slot = 0; slot < plan->slots; slot++) {
         const turn_throws *throws = &plan->throws[slot];
-        const uint32_t *child = plan->child + throws->child;
-        if (throws->other)
-            plan->throws[slot - 1].pushed = 1;
-        for (int i = 0; i < throws->pairs + throws->many; i++) {
-            uint32_t moves = i < throws->pairs ? 2 : *child++;
-            for (; moves > 0; moves--)
-                plan->throws[*child++].pushed = 1;
+        for (int i = throws->singles; i > 0; i--)
+            add_parent(plan, rooms, slot, *child++, *weight++, NULL);
+        for (int i = 0; i < throws->pairs + throws->many; i++, weight++) {
+            for (uint32_t moves = i < throws->pairs ? 2 : *child++; moves > 0; moves--, choice++)
+                add_parent(plan, rooms, slot, *child++, *weight, &choice);
         }
+        choice += throws->other;
     }
-    for (int slot = 0; slot < plan->slots; slot++) {
-        if (plan->throws[slot].pushed)
-            plan->pushed[plan->pushed_count++] = (uint32_t)slot;
+}
+
+/* Those of the last slot come first. */
+static void add_parents(turn_plan *plan, const stream_rooms *rooms) {
+    each_move(plan, NULL);
+    for (int slot = plan->slots - 1; slot >= 0; slot--) {
+        turn_throws *throws = &plan->throws[slot];
+        rooms->parent[slot] = plan->parents;
+        rooms->option[slot] = plan->options;
+        plan->parents += throws->parents;
+        plan->options += throws->options;
+        throws->parents = throws->options = 0;
     }
+    each_move(plan, rooms);
 }
 
 static void list_ends(turn_plan *plan) {
@@ -175,24 +171,24 @@ static bool make_room(turn_plan *plan, const box_graph *box) {
     plan->weight = malloc(throws * sizeof *plan->weight);
     plan->parent = malloc(throws * sizeof *plan->parent);
     plan->from_parent = malloc(throws * sizeof *plan->from_parent);
+    plan->option = malloc((moves + 1) * sizeof *plan->option);
     plan->ends = malloc(2 * states * sizeof *plan->ends);
     plan->end_weight = malloc(2 * states * sizeof *plan->end_weight);
-    plan->pushed = malloc(2 * states * sizeof *plan->pushed);
     plan->end_count = malloc(states * sizeof *plan->end_count);
     return plan->scores && plan->throws && plan->child && plan->weight && plan->parent && plan->from_parent &&
-           plan->ends && plan->end_weight && plan->pushed && plan->end_count;
+           plan->option && plan->ends && plan->end_weight && plan->end_count;
 }
 
 sb_status turn_plan_lay_out(turn_plan **made, const box_graph *box, const bool *dropped) {
     turn_plan *plan = calloc(1, sizeof *plan);
-    uint32_t *slot_of = malloc((size_t)box->states * sizeof *slot_of);
-    size_t *room = calloc(2 * (size_t)box->states, sizeof *room);
+    size_t states = (size_t)box->states;
+    uint32_t *slot_of = malloc(states * sizeof *slot_of);
+    size_t *room = calloc(4 * states, sizeof *room);
     bool roomy = plan && slot_of && room && make_room(plan, box);
     if (roomy) {
         list_outcomes(plan, box);
         add_slots(plan, &(source){box, dropped, slot_of});
-        add_parents(plan, room);
-        mark_pushed(plan);
+        add_parents(plan, &(stream_rooms){room, room + 2 * states});
         list_ends(plan);
         plan->kernel = turn_kernel_best();
         *made = plan;
@@ -219,7 +215,7 @@ void turn_plan_free(turn_plan *plan) {
     free(plan->from_parent);
     free(plan->ends);
     free(plan->end_weight);
-    free(plan->pushed);
+    free(plan->option);
     free(plan->end_count);
     free(plan);
 }

@@ -14,11 +14,17 @@ typedef struct turn_throws {
     uint16_t pairs;   /* with two */
     uint16_t many;    /* with more: their number of moves comes first in the stream of children */
     uint16_t parents; /* throws elsewhere with this state as their only move */
+    uint16_t options; /* throws elsewhere with this state as one of several */
     uint16_t other;   /* 1: the same state with the other number of dice, the player's to choose */
-    uint16_t pushed;  /* 1: gets here by a choice: one of several moves elsewhere, or one die */
-    uint32_t child, weight, choice; /* where its pairs begin in the streams */
-    uint32_t dice;                  /* where the choice of the other number of dice is noted */
+    uint32_t dice;    /* where that choice is noted */
 } turn_throws;
+
+/* One of several moves, seen from the state it leads to. */
+typedef struct turn_option {
+    double weight;   /* of the throw */
+    uint32_t parent; /* where it is thrown */
+    uint32_t choice; /* where it is noted which lanes take this move */
+} turn_option;
 
 typedef void turn_kernel(const struct turn_plan *plan, void *scratch, const double *payoff, double *chance);
 
@@ -27,16 +33,18 @@ typedef void turn_kernel(const struct turn_plan *plan, void *scratch, const doub
 struct turn_plan {
     int slots, outcomes;
     int64_t *scores;     /* [outcomes] */
-    turn_throws *throws; /* [slots]; every move leads to a lower slot. The shut box has only parents */
+    turn_throws *throws; /* [slots]; every move leads to a lower slot. The shut box only has parents */
     uint32_t *child;     /* from slot 1 up */
     double *weight;      /* likewise, for each throw that can be used */
     uint32_t *parent;    /* from the last slot down to 0 */
     double *from_parent; /* likewise: the weight of that throw */
-    uint32_t *pushed;    /* the slots with that mark */
+    turn_option *option; /* likewise */
     uint32_t *ends;      /* [slots]: slots by outcome */
     double *end_weight;  /* likewise: chance to be stuck there */
     uint32_t *end_count; /* [outcomes]: how many slots have it */
-    size_t children, weights, parents, choices, pushed_count; /* lengths; choices: bits the kernel notes */
+    size_t children, weights, parents, options;
+    size_t choices; /* the kernel notes: lanes for each of several moves, and for two dice where one may be
+                       used */
     turn_kernel *kernel;
 };
 

@@ -62,8 +62,8 @@ static int find_gaps(const turns_spot *at, const int64_t *totals, int64_t *lowes
 static void read_last(const turns_game *game, const turns_spot *at, const int64_t *totals, double *win) {
     int64_t lowest, gap[SB_SEATS_MAX];
     double last[SB_SEATS_MAX + 1];
-    int sharing = find_gaps(at, totals, &lowest, gap);
-    turns_read_last(game, at->waiting, sharing, gap, last);
+    int near[SB_SEATS_MAX] = {0}, sharing = find_gaps(at, totals, &lowest, gap);
+    turns_read_last(game, at->waiting, sharing, gap, near, last);
     memcpy(win, last, (size_t)at->waiting * sizeof *win);
     for (int seat = at->waiting; seat < at->in; seat++)
         win[seat] = totals[seat] == lowest ? last[at->waiting] : 0;
@@ -253,7 +253,7 @@ static bool turn_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     size_t state = 0;
     game->table = solver->table;
     for (int seat = 0; seat < numbers; seat++) {
-        turns_place place = axis_place(axis, last ? gap[seat] : now.totals[seat]);
+        turns_place place = axis_place(axis, last ? gap[seat] : now.totals[seat], NULL);
         state = state * (size_t)axis->count + (size_t)place.low;
         if (place.share > 0)
             return false;

@@ -19,7 +19,8 @@ typedef struct turns_place {
     double share;
 } turns_place;
 
-turns_place axis_place(const turns_axis *axis, int64_t number);
+/* near, where given: a point to start looking from, moved to the one found. */
+turns_place axis_place(const turns_axis *axis, int64_t number, int *near);
 sb_status axis_whole(turns_axis *axis, int64_t first, int64_t last);
 sb_status axis_grid(turns_axis *axis, int64_t first, int64_t last, int count, bool both_ends, bool even);
 
@@ -98,8 +99,9 @@ void turns_read(const turns_game *game, const turns_spot *at, size_t state, doub
 void turns_read_between(const turns_game *game, const turns_spot *at, const int64_t *totals, double win[]);
 
 /* The last round: gap[waiting] for the seats waiting, so many sharing the lowest total so far. win[waiting]
- * gets their chances, and win[waiting] that of each who shares. */
-void turns_read_last(const turns_game *game, int waiting, int sharing, const int64_t *gap, double win[]);
+ * gets their chances, and win[waiting] that of each who shares. near[waiting] is for axis_place. */
+void turns_read_last(const turns_game *game, int waiting, int sharing, const int64_t *gap, int near[],
+                     double win[]);
 
 /* Chances after each end of the turn, at a point of the axes: after[outcome * in + seat]. Returns how many
  * outcomes it filled in: those left are like the last of them. */

@@ -55,7 +55,7 @@ void turns_read_between(const turns_game *game, const turns_spot *at, const int6
     int between = 0, axis_of[SB_SEATS_MAX];
     size_t state = 0;
     for (int seat = 0; seat < at->in; seat++) {
-        place[seat] = axis_place(&game->totals, totals[seat]);
+        place[seat] = axis_place(&game->totals, totals[seat], NULL);
         state += (size_t)place[seat].low * game->power[at->in - 1 - seat];
         win[seat] = 0;
         if (place[seat].share > 0)
@@ -162,8 +162,9 @@ static void fill_out(const turns_game *game, const turns_spot *at, const int *in
     int in = step.next.in;
     size_t state = 0;
     for (int seat = 0; seat < in; seat++) {
+        int next = seat < step.shift ? seat - step.shift + in : seat - step.shift;
         totals[seat] = game->totals.at[index[seat + 1]];
-        state += (size_t)index[seat + 1] * game->power[in - 1 - (seat - step.shift + in) % in];
+        state += (size_t)index[seat + 1] * game->power[in - 1 - next];
     }
     if (step.match_over) {
         turns_share(game, in, totals, win);
@@ -174,13 +175,14 @@ static void fill_out(const turns_game *game, const turns_spot *at, const int *in
     after += first * at->in;
     after[0] = 0;
     for (int seat = 0; seat < in; seat++)
-        after[1 + seat] = win[(seat - step.shift + in) % in];
+        after[1 + seat] = win[seat < step.shift ? seat - step.shift + in : seat - step.shift];
 }
 
 /* This is the last round, by its number or because the mover reaches the limit. */
 static void fill_last(const turns_game *game, const turns_spot *at, const int *index, int first,
                       double *after) {
     int64_t gap[SB_SEATS_MAX], moved = INT64_MAX;
+    int near[SB_SEATS_MAX] = {0};
     double win[SB_SEATS_MAX];
     for (int seat = at->waiting; seat < at->in; seat++)
         moved = game->totals.at[index[seat]] < moved ? game->totals.at[index[seat]] : moved;
@@ -193,7 +195,7 @@ static void fill_last(const turns_game *game, const turns_spot *at, const int *i
             gap[seat - 1] = lowest - game->totals.at[index[seat]];
         for (int seat = at->waiting; seat < at->in; seat++)
             sharing += game->totals.at[index[seat]] == lowest;
-        turns_read_last(game, waiting, sharing, gap, win);
+        turns_read_last(game, waiting, sharing, gap, near, win);
         to[0] = mine == lowest ? win[waiting] : 0;
         for (int seat = 1; seat <= waiting; seat++)
             to[seat] = win[seat - 1];

@@ -44,20 +44,24 @@ sb_status axis_grid(turns_axis *axis, int64_t first, int64_t last, int count, bo
     return SB_OK;
 }
 
-turns_place axis_place(const turns_axis *axis, int64_t number) {
-    int low = 0, high = axis->count - 1;
+turns_place axis_place(const turns_axis *axis, int64_t number, int *near) {
+    int low = near ? *near : 0, last = axis->count - 1;
     if (number <= axis->at[0])
         return (turns_place){0, 0};
-    if (number >= axis->at[high])
-        return (turns_place){high, 0};
+    if (number >= axis->at[last])
+        return (turns_place){last, 0};
     if (axis->whole)
         return (turns_place){(int)(number - axis->at[0]), 0};
-    while (high - low > 1) {
-        int middle = (low + high) / 2;
-        if (axis->at[middle] <= number)
-            low = middle;
-        else
-            high = middle;
+    int step;
+    for (step = 1; axis->at[low] > number; step *= 2)
+        low = low > step ? low - step : 0;
+    for (step = 1; low + step < last && axis->at[low + step] <= number; step *= 2)
+        low += step;
+    for (; step > 0; step /= 2) {
+        if (low + step < last && axis->at[low + step] <= number)
+            low += step;
     }
-    return (turns_place){low, (double)(number - axis->at[low]) / (double)(axis->at[high] - axis->at[low])};
+    if (near)
+        *near = low;
+    return (turns_place){low, (double)(number - axis->at[low]) / (double)(axis->at[low + 1] - axis->at[low])};
 }

@@ -8,7 +8,8 @@ static const double *last_point(const turns_game *game, int waiting, int sharing
     return game->table + game->last_part[waiting * game->players + sharing] + state * (size_t)(waiting + 1);
 }
 
-void turns_read_last(const turns_game *game, int waiting, int sharing, const int64_t *gap, double win[]) {
+void turns_read_last(const turns_game *game, int waiting, int sharing, const int64_t *gap, int near[],
+                     double win[]) {
     double share[SB_SEATS_MAX];
     size_t state = 0, stride = 1, strides[SB_SEATS_MAX];
     int between = 0;
@@ -17,7 +18,7 @@ void turns_read_last(const turns_game *game, int waiting, int sharing, const int
         return;
     }
     for (int seat = waiting - 1; seat >= 0; seat--) {
-        turns_place place = axis_place(&game->gaps, gap[seat]);
+        turns_place place = axis_place(&game->gaps, gap[seat], &near[seat]);
         state += (size_t)place.low * stride;
         if (place.share > 0) {
             strides[between] = stride;
@@ -53,6 +54,7 @@ static int64_t narrowed(int64_t gap, int64_t by) {
 static void after_last(const turns_game *game, int waiting, int sharing, const int64_t *gap, double *after) {
     int64_t next[SB_SEATS_MAX];
     double win[SB_SEATS_MAX];
+    int near[SB_SEATS_MAX] = {0};
     for (int outcome = 0; outcome < game->outcomes; outcome++, after += waiting + 1) {
         memset(after, 0, (size_t)(waiting + 1) * sizeof *after);
         if (outcome == 0 && game->rules->shut == SB_SHUT_WINS) {
@@ -62,7 +64,7 @@ static void after_last(const turns_game *game, int waiting, int sharing, const i
         int64_t lower = gap[0] - game->scores[outcome];
         for (int seat = 1; seat < waiting; seat++)
             next[seat - 1] = lower > 0 ? narrowed(gap[seat], lower) : gap[seat];
-        turns_read_last(game, waiting - 1, lower > 0 ? 1 : sharing + (lower == 0), next, win);
+        turns_read_last(game, waiting - 1, lower > 0 ? 1 : sharing + (lower == 0), next, near, win);
         memcpy(after + 1, win, (size_t)(waiting - 1) * sizeof *after);
         after[0] = lower >= 0 ? win[waiting - 1] : 0;
         after[waiting] = lower <= 0 ? win[waiting - 1] : 0;

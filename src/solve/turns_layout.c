@@ -9,7 +9,7 @@
  * states, for every match state), and for approximations the match states that take a few seconds. */
 #define MOST_BYTES    2.5e9
 #define MOST_MOVES    7e12
-#define GRID_STATES   6e5
+#define GRID_STATES   1e5
 #define GRID_LEAST    20
 #define GRID_MOST     400
 #define GAP_GRID_MOST 4096
@@ -124,7 +124,7 @@ static void find_landings(turns_game *game) {
         for (int outcome = 0; outcome < game->outcomes; outcome++) {
             int64_t total = game->totals.at[i] + game->scores[outcome];
             game->inside[i] += total <= last;
-            game->lands[i * game->outcomes + outcome] = axis_place(&game->totals, total);
+            game->lands[i * game->outcomes + outcome] = axis_place(&game->totals, total, NULL);
         }
     }
 }

@@ -1,5 +1,6 @@
 /* Fills the table: fewest seats in first, then from the highest totals down. */
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,9 +10,10 @@
 /* Jobs for each hand of the crew, so that a slow one does not hold up the others. */
 enum { JOBS_A_HAND = 8, SWEEPS_MOST = 200 };
 
-/* Scratch memory all jobs together may take, and what is no change any more. */
+/* Scratch memory all jobs together may take; and what is no change any more: next to nothing, or, between
+ * points of a grid, far less than the grid is off anyway. */
 static const size_t scratch_most = (size_t)1 << 29;
-static const double settled = 1e-14;
+static const double settled_whole = 1e-14, settled_grid = 1e-8;
 
 /* In a game that can come back to the same totals, what a turn is worth apart from that, and how likely it
  * does come back: the cycle is then solved exactly for these chances. */
@@ -133,7 +135,7 @@ static void note_turning(const level_work *work, const turns_batch *batch, int l
 }
 
 static bool needs_solving(const level_work *work, const level_cursor *cursor) {
-    double back[SB_SEATS_MAX];
+    double back[SB_SEATS_MAX], settled = work->game->totals.whole ? settled_whole : settled_grid;
     if (!work->game->circles || work->sweep == 0)
         return true;
     read_back(work->game, cursor, back);
@@ -171,7 +173,7 @@ static void solve_states(void *context, int number) {
         if (!needs_solving(work, &cursor))
             continue;
         work->changed[number] = true;
-        lanes[batch->lanes] = cursor;
+        memcpy(&lanes[batch->lanes], &cursor, offsetof(level_cursor, index) + (size_t)work->in * sizeof(int));
         batch->filled[batch->lanes] =
             turns_after(work->game, &cursor.at, cursor.index, batch_after(batch, batch->lanes));
         if (++batch->lanes == TURN_LANES)

@@ -88,12 +88,16 @@ void line_add(line *to, const char *format, ...) {
         to->length += (size_t)added < room ? (size_t)added : room - 1;
 }
 
-/* Every character of our languages takes one column, so that those that begin one are counted. */
+/* Every character of our languages takes one column, so the bytes that begin one are counted. */
 static int columns_of(const char *text, size_t length) {
     int columns = 0;
     for (size_t i = 0; i < length; i++)
         columns += ((unsigned char)text[i] & 0xC0) != 0x80;
     return columns;
+}
+
+int text_columns(const char *text) {
+    return columns_of(text, strlen(text));
 }
 
 void print_wrapped(FILE *to, int indent, const char *text) {

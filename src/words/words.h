@@ -7,7 +7,7 @@
 
 #include "shutbox/shutbox.h"
 
-#define _(text)  gettext(text)
+#define _(text)  gettext(text) // NOLINT(bugprone-reserved-identifier): every gettext program has it
 #define N_(text) text
 
 /* Why something was refused, as a clause: "the tiles do not add up to the throw". */
@@ -23,6 +23,9 @@ typedef struct line {
 } line;
 
 void line_add(line *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The columns that words of ours take on the screen; printf's widths count bytes. */
+int text_columns(const char *text);
 
 /* Prints text from this column on, broken at blanks to lines of less than 80 columns that begin there too. */
 enum { SCREEN_COLUMNS = 80 };

@@ -6,7 +6,7 @@ static void two_players_match_recursion(void **state) {
     static const char *const games[] = {
         "arena-common tiles=3 limit=7",
         "arena-common tiles=4 limit=8",
-        "arena-common tiles=5 limit=6",
+        "arena-common tiles=5 limit=4",
         "arena-common tiles=1 limit=2",
         "arena-common tiles=3 limit=8 shut=wins",
         "arena-common tiles=3 limit=8 start=throw",
@@ -33,8 +33,8 @@ static void shipped_table_stands(void **state) {
 
 static void models_sum_to_one(void **state) {
     (void)state;
-    check_sums("arena-common tiles=6 limit=20", 3, 2);
-    check_sums("arena-common tiles=5 limit=20 shut=wins", 4, 2);
+    check_sums("arena-common tiles=5 limit=16", 3, 2);
+    check_sums("arena-common tiles=4 limit=12 shut=wins", 4, 2);
 }
 
 int main(void) {

@@ -34,11 +34,21 @@ static void larger_matches(void **state) {
     check_no_gain("double-last tiles=4 limit=3 start=seat", 4, 20);
 }
 
+/* Where play settles only in turns from round to round. */
+static void periodic_play(void **state) {
+    (void)state;
+    check_no_gain("double-last rows=1 tiles=7 limit=3 one-at=12 start=seat", 3, 200);
+    check_no_gain("double-last rows=1 tiles=6 limit=7", 3, 200);
+    check_no_gain("double-last rows=1 tiles=8 limit=4 start=seat lead=first", 3, 200);
+    check_no_gain("double-last tiles=4 limit=4 one-at=9 start=seat", 4, 50);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_matches),
         cmocka_unit_test(house_rules),
         cmocka_unit_test(larger_matches),
+        cmocka_unit_test(periodic_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,13 +19,19 @@ typedef struct note {
     bool used;
 } note;
 
+/* A hash table of what is known already. */
+typedef struct notebook {
+    note *notes;
+    int bits, count;
+} notebook;
+
 struct naive_arena {
     sb_rules rules;
-    note *notes; /* a hash table of 1 << bits */
-    int bits, count;
-    bool guessing;         /* the start of this round, from where it can come back to itself */
-    place guessed;
-    long double guess[2];  /* by who throws first */
+    notebook known;
+    notebook tried; /* what hangs on a guess for the start of a round that can come back to itself */
+    bool guessing;
+    int guessed[2];       /* totals of that round */
+    long double guess[2]; /* by who throws first */
 };
 
 static long double about_to_throw(naive_arena *game, place at);
@@ -63,11 +69,31 @@ static uint64_t key_of(const place *at) {
     return (key * 2 + (uint64_t)at->thrower) * 2 + (uint64_t)at->starter;
 }
 
-static note *note_of(naive_arena *game, uint64_t key) {
-    uint64_t slot = key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - game->bits);
-    while (game->notes[slot].used && game->notes[slot].key != key)
-        slot = (slot + 1) % (UINT64_C(1) << game->bits);
-    return &game->notes[slot];
+static note *note_in(const notebook *book, uint64_t key) {
+    uint64_t slot = key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - book->bits);
+    while (book->notes[slot].used && book->notes[slot].key != key)
+        slot = (slot + 1) % (UINT64_C(1) << book->bits);
+    return &book->notes[slot];
+}
+
+static void write_down(notebook *book, uint64_t key, long double value) {
+    *note_in(book, key) = (note){key, value, true};
+    if (++book->count > 1 << (book->bits - 1))
+        abort();
+}
+
+static notebook empty_book(int bits) {
+    return (notebook){calloc((size_t)1 << bits, sizeof(note)), bits, 0};
+}
+
+static void clear_book(notebook *book) {
+    memset(book->notes, 0, sizeof(note) << book->bits);
+    book->count = 0;
+}
+
+static notebook *book_for(naive_arena *game, const place *at) {
+    bool guess = game->guessing && at->total[0] == game->guessed[0] && at->total[1] == game->guessed[1];
+    return guess ? &game->tried : &game->known;
 }
 
 static long double match_over(const int total[2]) {
@@ -89,8 +115,7 @@ static long double round_over(naive_arena *game, place at, int last_thrower) {
         starter = 1 - last_thrower;
     int round = rules->rounds ? at.round + 1 : 1;
     place next = round_start(game, round, at.total, starter);
-    bool again = game->guessing && round == game->guessed.round && next.total[0] == game->guessed.total[0] &&
-                 next.total[1] == game->guessed.total[1];
+    bool again = book_for(game, &next) == &game->tried;
     return again ? game->guess[starter] : about_to_throw(game, next);
 }
 
@@ -224,54 +249,27 @@ static long double throws_common(naive_arena *game, place at) {
 
 static long double about_to_throw(naive_arena *game, place at) {
     uint64_t key = key_of(&at);
-    note *found = note_of(game, key);
+    notebook *book = book_for(game, &at);
+    const note *found = note_in(book, key);
     if (found->used)
         return found->value;
     bool common = game->rules.flow == SB_FLOW_COMMON;
     long double value = common ? throws_common(game, at) : throws_once(game, at);
-    found = note_of(game, key);
-    *found = (note){key, value, true};
-    if (++game->count > 1 << (game->bits - 1))
-        abort();
+    write_down(book, key, value);
     return value;
-}
-
-/* Forgets a round that was worked out with a guess. */
-static void forget_round(naive_arena *game, const place *start) {
-    size_t size = (size_t)1 << game->bits;
-    note *kept = calloc(size, sizeof *kept);
-    note *all = game->notes;
-    game->notes = kept;
-    game->count = 0;
-    for (size_t i = 0; i < size; i++) {
-        uint64_t key = all[i].key >> 2;
-        bool in_round = false;
-        if (all[i].used) {
-            int total[2];
-            for (int seat = 1; seat >= 0; seat--) {
-                key /= 2;
-                total[seat] = (int)(key % TOTAL_MOST);
-                key = key / TOTAL_MOST / 64;
-            }
-            in_round = (int)key == start->round && total[0] == start->total[0] && total[1] == start->total[1];
-        }
-        if (all[i].used && !in_round) {
-            *note_of(game, all[i].key) = all[i];
-            game->count++;
-        }
-    }
-    free(all);
 }
 
 /* A common throw can shut both boxes and leave the totals as they were: guesses for the start of that round
  * are put in until they stand still. */
 static void settle(naive_arena *game, const int total[2]) {
-    place start = round_start(game, 1, total, 0);
+    const long double still = 1e-18L;
+    long double moved = 1;
     game->guessing = true;
-    game->guessed = start;
+    memcpy(game->guessed, total, sizeof game->guessed);
     game->guess[0] = game->guess[1] = 0.5L;
-    for (long double moved = 1; moved > 1e-18L;) {
+    while (moved > still) {
         long double found[2];
+        clear_book(&game->tried);
         moved = 0;
         for (int starter = 0; starter < 2; starter++) {
             found[starter] = about_to_throw(game, round_start(game, 1, total, starter));
@@ -279,18 +277,20 @@ static void settle(naive_arena *game, const int total[2]) {
             moved = off > moved ? off : -off > moved ? -off : moved;
         }
         memcpy(game->guess, found, sizeof found);
-        if (moved > 1e-18L)
-            forget_round(game, &start);
     }
     game->guessing = false;
+    for (int i = 0; i < 1 << game->tried.bits; i++) {
+        if (game->tried.notes[i].used)
+            write_down(&game->known, game->tried.notes[i].key, game->tried.notes[i].value);
+    }
 }
 
 naive_arena *naive_arena_new(const sb_rules *rules) {
     naive_arena *game = calloc(1, sizeof *game);
     game->rules = *rules;
     bool returns = rules->flow == SB_FLOW_COMMON && !rules->rounds && rules->shut == SB_SHUT_ZERO;
-    game->bits = returns ? 17 : 20;
-    game->notes = calloc((size_t)1 << game->bits, sizeof *game->notes);
+    game->known = empty_book(20);
+    game->tried = empty_book(12);
     for (int sum = returns ? 2 * (int)rules->limit - 2 : -1; sum >= 0; sum--) {
         for (int mine = 0; mine <= sum; mine++) {
             int total[2] = {mine, sum - mine};
@@ -302,7 +302,8 @@ naive_arena *naive_arena_new(const sb_rules *rules) {
 }
 
 void naive_arena_free(naive_arena *game) {
-    free(game->notes);
+    free(game->known.notes);
+    free(game->tried.notes);
     free(game);
 }
 

@@ -129,14 +129,15 @@ static void levels_hold_every_state_once(void **state) {
 
 static void axes_place_numbers(void **state) {
     turns_axis whole = {0}, grid = {0};
+    int near = 0;
     (void)state;
     assert_int_equal(axis_whole(&whole, -1, 9), SB_OK);
     assert_int_equal(axis_grid(&grid, 0, 9999999, 50, true, false), SB_OK);
-    assert_int_equal(axis_place(&whole, 4).low, 5);
-    assert_int_equal(axis_place(&whole, 99).low, 10);
+    assert_int_equal(axis_place(&whole, 4, NULL).low, 5);
+    assert_int_equal(axis_place(&whole, 99, NULL).low, 10);
     assert_true(grid.at[0] == 0 && grid.at[grid.count - 1] == 9999999);
     for (int64_t number = 0; number <= 9999999; number += 997) {
-        turns_place place = axis_place(&grid, number);
+        turns_place place = axis_place(&grid, number, &near);
         int next = place.low + (place.share > 0);
         double back = (1 - place.share) * (double)grid.at[place.low] + place.share * (double)grid.at[next];
         assert_true(place.share >= 0 && place.share < 1 && fabs(back - (double)number) < 1e-6);

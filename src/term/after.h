@@ -1,0 +1,11 @@
+/* After the match: who won, the score sheet, and again. */
+#ifndef SHUTBOX_TERM_AFTER_H
+#define SHUTBOX_TERM_AFTER_H
+
+#include "session.h"
+#include "view.h"
+
+/* VIEW_DONE: the same players play again. */
+view_end after_run(const session *at);
+
+#endif

@@ -1,0 +1,15 @@
+/* The first screen. */
+#ifndef SHUTBOX_TERM_HOME_H
+#define SHUTBOX_TERM_HOME_H
+
+#include "session.h"
+#include "view.h"
+
+/* Until the person leaves: VIEW_BACK, or VIEW_GONE. */
+view_end home_run(const term_setup *setup);
+
+/* Plays a match to its end, and again as often as wanted. The session is closed; *farewell gets what to say
+ * about it once the screen is gone. */
+view_end home_play(session *at, line *farewell);
+
+#endif

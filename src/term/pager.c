@@ -1,0 +1,130 @@
+#include "pager.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "keys.h"
+#include "screen.h"
+#include "words/words.h"
+
+/* Text that finds no memory is left out: it is only shown, never kept. */
+void pages_add(pages *to, const char *text) {
+    if (to->count == to->room) {
+        int room = to->room ? to->room * 2 : 32;
+        char **lines = realloc(to->lines, (size_t)room * sizeof *lines);
+        if (!lines)
+            return;
+        to->lines = lines;
+        to->room = room;
+    }
+    to->lines[to->count] = strdup(text);
+    if (to->lines[to->count])
+        to->count++;
+}
+
+void pages_free(pages *all) {
+    for (int i = 0; i < all->count; i++)
+        free(all->lines[i]);
+    free(all->lines);
+    *all = (pages){0};
+}
+
+/* Lines going out to a rectangle, the first skip of them left out. */
+typedef struct pouring {
+    int y, x, height, width, skip, line;
+} pouring;
+
+static void pour(void *to, const char *text) {
+    pouring *out = to;
+    int row = out->line++ - out->skip;
+    if (row >= 0 && row < out->height)
+        put_text(out->y + row, out->x, out->width, ROLE_TEXT, text);
+}
+
+int pages_draw_from(const pages *text, int first, int y, int x, int height, int width) {
+    pouring out = {y, x, height, width, first, 0};
+    for (int i = 0; i < text->count; i++)
+        text_wrap(text->lines[i], width, pour, &out);
+    return out.line;
+}
+
+int pages_draw_end(const pages *text, int y, int x, int height, int width) {
+    int from = text->count, lines = 0;
+    while (from > 0 && lines < height)
+        lines += text_wrap(text->lines[--from], width, NULL, NULL);
+    pouring out = {y, x, height, width, lines > height ? lines - height : 0, 0};
+    for (int i = from; i < text->count; i++)
+        text_wrap(text->lines[i], width, pour, &out);
+    return lines;
+}
+
+typedef struct pager {
+    const char *title;
+    const pages *text;
+    int top, lines;
+} pager;
+
+static int page_height(void) {
+    return screen_lines() - 5;
+}
+
+static void draw(void *self) {
+    static const bar_key scrolling[] = {{'q', "q", N_("back")}, {K_DOWN, "Down", N_("further")}};
+    pager *reading = self;
+    int most = reading->lines - page_height();
+    bar_key shown[2];
+    if (reading->top > most)
+        reading->top = most > 0 ? most : 0;
+    title_draw(reading->title, "");
+    int width = screen_columns() - 4;
+    reading->lines =
+        pages_draw_from(reading->text, reading->top, 2, 2, page_height(), width < 100 ? width : 100);
+    if (reading->top > 0)
+        put_glyph(2, screen_columns() - 1, ROLE_FAINT, GLYPH_ABOVE);
+    bool more = reading->top + page_height() < reading->lines;
+    if (more)
+        put_glyph(1 + page_height(), screen_columns() - 1, ROLE_FAINT, GLYPH_BELOW);
+    for (int i = 0; i < 2; i++)
+        shown[i] = (bar_key){scrolling[i].key, _(scrolling[i].label), _(scrolling[i].what)};
+    bar_draw(shown, more ? 2 : 1);
+}
+
+static view_end press(void *self, int key) {
+    pager *reading = self;
+    key = key_latin(key);
+    int most = reading->lines - page_height();
+    switch (key) {
+    case K_DOWN:
+        reading->top++;
+        break;
+    case ' ':
+    case K_PAGE_DOWN:
+        reading->top += page_height();
+        break;
+    case K_UP:
+        reading->top--;
+        break;
+    case K_PAGE_UP:
+        reading->top -= page_height();
+        break;
+    case 'q':
+    case '?':
+    case 's':
+    case K_ESCAPE:
+    case K_ENTER:
+        return VIEW_BACK;
+    default:
+        return VIEW_STAYS;
+    }
+    if (reading->top > most)
+        reading->top = most;
+    if (reading->top < 0)
+        reading->top = 0;
+    return VIEW_STAYS;
+}
+
+view_end pager_run(const char *title, const pages *text) {
+    pager reading = {.title = title, .text = text, .lines = 1 << 20};
+    view shown = {&reading, draw, press};
+    return view_run(&shown);
+}

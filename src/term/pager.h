@@ -1,0 +1,24 @@
+/* Text to read: wrapped to the screen, scrolled when it is longer. */
+#ifndef SHUTBOX_TERM_PAGER_H
+#define SHUTBOX_TERM_PAGER_H
+
+#include "view.h"
+
+/* Paragraphs of text. Plain data but for its text: free with pages_free. */
+typedef struct pages {
+    char **lines;
+    int count, room;
+} pages;
+
+void pages_add(pages *to, const char *text);
+void pages_free(pages *all);
+
+/* Shows them until a person goes back. */
+view_end pager_run(const char *title, const pages *text);
+
+/* Wraps them into a rectangle from the paragraph that puts the end last, or from the start. Returns how many
+ * lines they take in all. */
+int pages_draw_end(const pages *text, int y, int x, int height, int width);
+int pages_draw_from(const pages *text, int first, int y, int x, int height, int width);
+
+#endif

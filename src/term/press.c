@@ -1,0 +1,342 @@
+/* What each key does at the table, and which of them are shown at the bottom: one table for both, so that
+ * they can't disagree. */
+#include <string.h>
+
+#include "draw_box.h"
+#include "draw_sheet.h"
+#include "game.h"
+#include "keys.h"
+#include "settings.h"
+#include "shutbox/choosing.h"
+
+typedef game_end deed(game *now);
+
+static game_end throw_dice(game *now) {
+    sb_event event;
+    if (sb_table_throw(&now->at->table, &event))
+        game_act(now, event);
+    return GAME_GOES_ON;
+}
+
+/* With the seed's dice, to take one or two is to throw them. */
+static game_end take_dice(game *now, int dice) {
+    game_act(now, sb_event_dice(dice));
+    return throw_dice(now);
+}
+
+static game_end take_one(game *now) {
+    return take_dice(now, 1);
+}
+
+static game_end take_two(game *now) {
+    return take_dice(now, 2);
+}
+
+static game_end stop(game *now) {
+    game_act(now, sb_event_plain(SB_STOP));
+    return GAME_GOES_ON;
+}
+
+static game_end risk(game *now) {
+    game_act(now, sb_event_plain(SB_RISK));
+    return GAME_GOES_ON;
+}
+
+/* Part of the only way left is filled up first, for the person to see before it happens. */
+static game_end shut(game *now) {
+    const sb_match *match = &now->at->table.match;
+    sb_tiles only = sb_choosing_only(match, now->chosen);
+    bool done = sb_choosing_done(match, now->chosen);
+    if (done || now->chosen == 0)
+        game_act(now, sb_event_tiles(SB_SHUT, done ? now->chosen : only));
+    else
+        now->chosen = only;
+    return GAME_GOES_ON;
+}
+
+static game_end clear_entry(game *now) {
+    if (now->typed_count)
+        now->typed_count--;
+    else
+        now->chosen = 0;
+    return GAME_GOES_ON;
+}
+
+/* One die typed, and no more: the choice of one die, then its throw. */
+static game_end type_one(game *now) {
+    int value = now->typed[0];
+    game_act(now, sb_event_dice(1));
+    game_act(now, sb_event_roll(value, 0));
+    return GAME_GOES_ON;
+}
+
+static game_end note_tiles(game *now) {
+    now->noting = true;
+    now->chosen = 0;
+    return GAME_GOES_ON;
+}
+
+static game_end stop_noting(game *now) {
+    now->noting = false;
+    now->chosen = 0;
+    return GAME_GOES_ON;
+}
+
+static game_end end_turn(game *now) {
+    game_act(now, sb_event_tiles(SB_LEFT, now->chosen));
+    return GAME_GOES_ON;
+}
+
+static game_end go_on(game *now) {
+    now->holding = false;
+    now->fallen = 0;
+    now->shown = now->at->table.match;
+    return GAME_GOES_ON;
+}
+
+static game_end after_history(game *now, sb_status status, const char *said) {
+    if (status != SB_OK) {
+        snprintf(now->message, sizeof now->message, _("No: %s."), words_status(status));
+        return GAME_GOES_ON;
+    }
+    go_on(now);
+    now->chosen = 0;
+    now->typed_count = 0;
+    now->noting = false;
+    pages_free(&now->hints);
+    game_tell_again(now);
+    pages_add(&now->told, said);
+    return GAME_GOES_ON;
+}
+
+static game_end undo(game *now) {
+    return after_history(now, session_undo(now->at), _("Taken back."));
+}
+
+static game_end redo(game *now) {
+    return after_history(now, session_redo(now->at), _("Brought back."));
+}
+
+static void add_hint(void *to, const char *sentence) {
+    pages_add(to, sentence);
+}
+
+static game_end hint(game *now) {
+    const term_lent *lent = &now->at->setup->lent;
+    pages_free(&now->hints);
+    lent->hint(lent->to, &now->at->table.match, add_hint, &now->hints);
+    return GAME_GOES_ON;
+}
+
+static game_end read_pages(const char *title, pages *text) {
+    view_end end = pager_run(title, text);
+    pages_free(text);
+    return end == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
+}
+
+static game_end explain(game *now) {
+    pages text = {0};
+    now->at->setup->lent.explain(&now->at->table.match.rules, add_hint, &text);
+    return read_pages(_("How it is played"), &text);
+}
+
+static game_end read_sheet(game *now) {
+    pages text = {0};
+    sheet_write(&text, &now->at->table.record, &now->at->table.match);
+    return read_pages(_("Score sheet"), &text);
+}
+
+static game_end change_animation(game *now) {
+    bool on = !setting_get(SETTING_ANIMATION);
+    setting_set(SETTING_ANIMATION, on);
+    snprintf(now->message, sizeof now->message, "%s", on ? _("Animation on.") : _("Animation off."));
+    return GAME_GOES_ON;
+}
+
+static game_end other_row(game *now) {
+    now->back = !now->back;
+    return GAME_GOES_ON;
+}
+
+static void point(game *now, int bit) {
+    sb_tiles tile = (sb_tiles)1 << bit,
+             open = sb_match_open(&now->at->table.match, now->at->table.match.seat);
+    char name[SB_TILE_NAME_MAX];
+    unsigned state = game_state(now);
+    sb_tile_write(bit, name);
+    sb_tiles before = now->chosen;
+    if (!(open & tile)) {
+        snprintf(now->message, sizeof now->message, _("%s is not standing."), name);
+    } else if (state & AT_LEFT) {
+        now->chosen ^= tile;
+    } else {
+        now->chosen = sb_choosing_point(&now->at->table.match, now->chosen, bit);
+        if (now->chosen == before)
+            snprintf(now->message, sizeof now->message, _("%s can't be shut with this throw."), name);
+    }
+}
+
+static void choose_way(game *now, int number) {
+    sb_tiles moves[SB_CHOICES_MAX];
+    if (number < sb_match_moves(&now->at->table.match, moves, SB_CHOICES_MAX))
+        now->chosen = moves[number];
+}
+
+static game_end point_at_cursor(game *now) {
+    if (now->cursor >= 0)
+        point(now, now->cursor);
+    return GAME_GOES_ON;
+}
+
+/* A number means the tile of the row in use, unless only the other row's tile can be meant. */
+static void point_number(game *now, int number) {
+    const sb_match *match = &now->at->table.match;
+    sb_tiles front = sb_front_tile(number), back = sb_back_tile(number);
+    sb_tiles wanted = game_state(now) & AT_LEFT ? sb_match_open(match, match->seat)
+                                                : sb_choosing_fits(match, now->chosen) | now->chosen;
+    if (number > match->rules.tiles)
+        return;
+    bool use_back = now->back;
+    if (!(wanted & (use_back ? back : front)) && wanted & (use_back ? front : back))
+        use_back = !use_back;
+    point(now, (use_back ? SB_TILES_MAX : 0) + number - 1);
+}
+
+static void type_first(game *now, int value) {
+    sb_turn turn = sb_match_turn(&now->at->table.match);
+    if (value < turn.least || value > turn.most)
+        return;
+    now->typed[now->typed_count++] = (uint8_t)value;
+    if (now->typed_count < __builtin_popcountll(turn.throwers))
+        return;
+    sb_event event = {.kind = SB_FIRST, .count = (uint8_t)now->typed_count};
+    memcpy(event.values, now->typed, (size_t)now->typed_count);
+    game_act(now, event);
+}
+
+static void type_die(game *now, int value) {
+    sb_turn turn = sb_match_turn(&now->at->table.match);
+    int dice = turn.asks == SB_ASKS_ROLL ? turn.dice : 2;
+    if (value > 6)
+        return;
+    now->typed[now->typed_count++] = (uint8_t)value;
+    if (now->typed_count == dice)
+        game_act(now, sb_event_roll(now->typed[0], dice == 2 ? now->typed[1] : 0));
+}
+
+bool game_takes_numbers(unsigned state) {
+    return state & (AT_SHUT | AT_LEFT | AT_TYPE | AT_TYPE_FIRST);
+}
+
+static bool press_number(game *now, int key, unsigned state) {
+    for (int number = 1; number <= SB_TILES_MAX; number++) {
+        if (tile_key(number) != key)
+            continue;
+        if (state & (AT_SHUT | AT_LEFT))
+            point_number(now, number);
+        else if (state & AT_TYPE)
+            type_die(now, number);
+        else if (state & AT_TYPE_FIRST)
+            type_first(now, number);
+        return game_takes_numbers(state);
+    }
+    return false;
+}
+
+/* Arrows go from tile to tile that stands, over both rows. */
+static bool press_arrow(game *now, int key, unsigned state) {
+    const sb_rules *rules = &now->at->table.match.rules;
+    if (!(state & (AT_SHUT | AT_LEFT)))
+        return false;
+    int column = now->cursor < 0 ? 0 : box_column(rules, now->cursor);
+    bool back = now->cursor >= 0 && sb_tile_is_back(now->cursor);
+    if (key == K_UP || key == K_DOWN)
+        back = rules->rows == 2 && key == K_UP;
+    else if (key == K_LEFT)
+        column = (column + rules->tiles - 1) % rules->tiles;
+    else if (key == K_RIGHT && now->cursor >= 0)
+        column = (column + 1) % rules->tiles;
+    else if (key != K_RIGHT)
+        return false;
+    now->back = back;
+    now->cursor = back ? box_back_bit(rules, column) : column;
+    return true;
+}
+
+static game_end leave(game *now) {
+    (void)now;
+    return GAME_LEFT;
+}
+
+/* In the order they are shown. A row without a label works, and is not shown. */
+static const struct {
+    int key;
+    unsigned when;
+    const char *label, *what;
+    deed *does;
+} rows[] = {
+    {' ', AT_THROW, N_("Space"), N_("throw"), throw_dice},
+    {' ', AT_HOLD, N_("Space"), N_("go on"), go_on},
+    {K_ENTER, AT_HOLD, NULL, NULL, go_on},
+    {'1', AT_DICE, "1", N_("one die"), take_one},
+    {'2', AT_DICE, "2", N_("two dice"), take_two},
+    {'1', AT_STAND, "1", N_("stop for 1 point"), stop},
+    {'2', AT_STAND, "2", N_("risk one more throw"), risk},
+    {K_ENTER, AT_READY, N_("Enter"), N_("shut"), shut},
+    {K_ENTER, AT_TYPED_ONE, N_("Enter"), N_("one die"), type_one},
+    {K_ENTER, AT_LEFT, N_("Enter"), N_("these are left"), end_turn},
+    {K_TAB, AT_TWO_ROWS, N_("Tab"), N_("other row"), other_row},
+    {K_BACK_TAB, AT_TWO_ROWS, NULL, NULL, other_row},
+    {' ', AT_SHUT | AT_LEFT, NULL, NULL, point_at_cursor},
+    {K_BACKSPACE, AT_CHOSEN, N_("Backspace"), N_("choose again"), clear_entry},
+    {'l', CAN_NOTE, "l", N_("only the tiles left"), note_tiles},
+    {K_ESCAPE, AT_LEFT_FREE, N_("Esc"), N_("not so"), stop_noting},
+    {'h', CAN_HINT, "h", N_("hint"), hint},
+    {'u', CAN_UNDO, "u", N_("undo"), undo},
+    {'r', CAN_REDO, "r", N_("redo"), redo},
+    {'?', CAN_EXPLAIN, "?", N_("rules"), explain},
+    {'s', AT_ANY, "s", N_("score sheet"), read_sheet},
+    {'a', AT_ANY, "a", N_("animation"), change_animation},
+    {'q', AT_ANY, "q", N_("leave"), leave},
+};
+
+/* The keys that stand for numbers now, by how many there are. */
+static const char *number_keys(const game *now, unsigned state) {
+    static const char *const labels[] = {"1-9", "1-9 0", "1-9 0 -", "1-9 0 - ="};
+    static const char *const few[] = {"", "1", "1-2", "1-3", "1-4", "1-5", "1-6", "1-7", "1-8"};
+    int most = now->at->table.match.rules.tiles;
+    if (state & AT_TYPE)
+        most = 6;
+    else if (state & AT_TYPE_FIRST)
+        most = sb_match_turn(&now->at->table.match).most;
+    return most < 9 ? few[most] : labels[most - 9];
+}
+
+int game_keys(const game *now, bar_key *shown, int room) {
+    unsigned state = game_state(now);
+    int count = 0;
+    if (game_takes_numbers(state))
+        shown[count++] = (bar_key){K_NONE, number_keys(now, state),
+                                   state & (AT_SHUT | AT_LEFT) ? _("choose tiles") : _("what the dice show")};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0] && count < room; i++) {
+        if (rows[i].label && rows[i].when & state)
+            shown[count++] = (bar_key){rows[i].key, _(rows[i].label), _(rows[i].what)};
+    }
+    return count;
+}
+
+game_end game_press(game *now, int key) {
+    unsigned state = game_state(now);
+    now->message[0] = '\0';
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].key == key && rows[i].when & state)
+            return rows[i].does(now);
+    }
+    if (key >= K_WAY && key < K_ITEM && state & AT_SHUT)
+        choose_way(now, key - K_WAY);
+    else if (key >= K_TILE && key < K_TILE + 2 * SB_TILES_MAX && state & (AT_SHUT | AT_LEFT))
+        point(now, key - K_TILE);
+    else if (!press_arrow(now, key, state))
+        press_number(now, key, state);
+    return GAME_GOES_ON;
+}

@@ -1,0 +1,161 @@
+#include "session.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+static bool make_seed(char seed[SB_SEED_MAX + 1], const char *given) {
+    unsigned char bytes[12];
+    if (given) {
+        snprintf(seed, SB_SEED_MAX + 1, "%s", given);
+        return true;
+    }
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+        return false;
+    for (size_t i = 0; i < sizeof bytes; i++)
+        snprintf(seed + 2 * i, 3, "%02x", bytes[i]);
+    return true;
+}
+
+static void give_up_keeping(session *at) {
+    snprintf(at->trouble, sizeof at->trouble, _("The match can't be kept: %s."), strerror(errno));
+    at->keeping = false;
+}
+
+static void keep(session *at) {
+    if (at->keeping && !kept_update(&at->kept, &at->table.record))
+        give_up_keeping(at);
+}
+
+static bool get_mind(session *made, const sb_record *record, line *why) {
+    const term_lent *lent = &made->setup->lent;
+    bool computer = false;
+    for (int seat = 0; seat < record->players; seat++)
+        computer = computer || record->player[seat].level != SB_PERSON;
+    return !computer || !lent->get_mind || lent->get_mind(lent->to, record, &made->mind, why);
+}
+
+/* Takes the record over, and the file that made->kept has open. */
+static bool sit_down(session *made, sb_record *record, bool typed, line *why) {
+    char seed[SB_SEED_MAX + 1];
+    bool good = make_seed(seed, made->setup->seed);
+    if (!good)
+        line_add(why, _("this system gives no random numbers: %s"), strerror(errno));
+    good = good && get_mind(made, record, why);
+    if (!good) {
+        sb_record_free(record);
+        kept_close(&made->kept);
+        return false;
+    }
+    sb_status status = sb_table_start(&made->table, record, seed, typed);
+    if (status == SB_OK) {
+        made->table.mind = made->mind;
+        keep(made);
+        return true;
+    }
+    line_add(why, "%s", words_status(status));
+    session_close(made);
+    return false;
+}
+
+bool session_new(session *made, const term_setup *setup, sb_record *record, const char *path, bool typed,
+                 line *why) {
+    char own[STORE_PATH_MAX];
+    sb_record unread = {0};
+    sb_reader reader;
+    *made = (session){.setup = setup, .keeping = true, .kept.file = -1};
+    bool placed = path || store_new(own, &record->rules);
+    kept_status opened = placed ? kept_open(&made->kept, path ? path : own, &unread, &reader) : KEPT_FAILED;
+    sb_record_free(&unread);
+    if (opened == KEPT_OK && !made->kept.made && path) {
+        line_add(why, _("%.200s holds a match already"), path);
+        sb_record_free(record);
+        kept_close(&made->kept);
+        return false;
+    }
+    if (opened != KEPT_OK)
+        give_up_keeping(made);
+    return sit_down(made, record, typed, why);
+}
+
+static void add_why(line *why, kept_status status, const char *path, const sb_reader *reader) {
+    switch (status) {
+    case KEPT_BUSY:
+        line_add(why, _("%.200s is being played in another window"), path);
+        break;
+    case KEPT_REFUSED:
+        line_add(why, _("%.200s, line %zu: %s"), path, reader->line, words_status(reader->refusal.why));
+        break;
+    default:
+        line_add(why, "%.200s: %s", path, strerror(errno));
+    }
+}
+
+/* A match of typed dice that goes on stays one: its record names no seed. */
+bool session_open(session *made, const term_setup *setup, const char *path, line *why) {
+    sb_record record = {0};
+    sb_reader reader;
+    *made = (session){.setup = setup, .keeping = true, .kept.file = -1};
+    kept_status opened = kept_open(&made->kept, path, &record, &reader);
+    if (opened == KEPT_OK && !made->kept.made)
+        return sit_down(made, &record, !record.seed[0], why);
+    if (opened == KEPT_OK) {
+        line_add(why, _("%.200s holds no match"), path);
+        kept_close(&made->kept);
+    } else {
+        add_why(why, opened, path, &reader);
+    }
+    sb_record_free(&record);
+    return false;
+}
+
+void session_close(session *made) {
+    sb_table_free(&made->table);
+    kept_close(&made->kept);
+    if (made->mind && made->setup->lent.put_mind)
+        made->setup->lent.put_mind(made->setup->lent.to, made->mind);
+    made->mind = NULL;
+}
+
+static sb_status kept_if(session *at, sb_status status) {
+    if (status == SB_OK)
+        keep(at);
+    return status;
+}
+
+sb_status session_apply(session *at, sb_event event) {
+    return kept_if(at, sb_table_apply(&at->table, event));
+}
+
+sb_status session_undo(session *at) {
+    return kept_if(at, sb_table_undo(&at->table));
+}
+
+sb_status session_redo(session *at) {
+    return kept_if(at, sb_table_redo(&at->table));
+}
+
+bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX]) {
+    kept file;
+    sb_reader reader;
+    if (!store_last(path))
+        return false;
+    kept_status opened = kept_open(&file, path, record, &reader);
+    bool good = opened == KEPT_OK && !file.made;
+    if (opened == KEPT_OK)
+        kept_close(&file);
+    if (good)
+        *match = reader.match;
+    else
+        sb_record_free(record);
+    return good;
+}
+
+bool session_has_person(const session *at, uint64_t seats) {
+    for (uint64_t left = seats; left; left &= left - 1) {
+        if (at->table.record.player[__builtin_ctzll(left)].level == SB_PERSON)
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,123 @@
+#include "settings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "files/folders.h"
+#include "keys.h"
+#include "menu.h"
+#include "screen.h"
+#include "words/words.h"
+
+enum { VALUES_MOST = 3 };
+
+static const struct {
+    const char *name; /* in the file */
+    const char *shown;
+    const char *values[VALUES_MOST + 1];
+    int made; /* as it is before anybody changes it */
+} forms[SETTING_COUNT] = {
+    [SETTING_ANIMATION] = {"animation", N_("Animation"), {N_("off"), N_("on"), NULL}, 1},
+    [SETTING_COLOURS] = {"colours", N_("Colours"), {N_("all"), N_("few"), N_("none"), NULL}, 0},
+    [SETTING_LETTERS] = {"letters", N_("Lines and dice"), {N_("drawn"), N_("plain letters"), NULL}, 0},
+};
+
+static int settings[SETTING_COUNT];
+
+static int count_values(setting which) {
+    int count = 1;
+    while (forms[which].values[count])
+        count++;
+    return count;
+}
+
+static bool settings_path(char *path, size_t room) {
+    char folder[FOLDER_PATH_MAX];
+    return folder_find(folder, "XDG_CONFIG_HOME", ".config", "shutbox") &&
+           snprintf(path, room, "%s/terminal", folder) < (int)room;
+}
+
+static void read_setting(const char *text) {
+    char name[40];
+    int value;
+    if (sscanf(text, "%39[a-z]=%d", name, &value) != 2)
+        return;
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        if (strcmp(forms[i].name, name) == 0 && value >= 0 && value < count_values((setting)i))
+            settings[i] = value;
+    }
+}
+
+void settings_load(void) {
+    char path[FOLDER_PATH_MAX + 20], text[100];
+    for (int i = 0; i < SETTING_COUNT; i++)
+        settings[i] = forms[i].made;
+    FILE *file = settings_path(path, sizeof path) ? fopen(path, "re") : NULL;
+    if (!file)
+        return;
+    while (fgets(text, sizeof text, file))
+        read_setting(text);
+    fclose(file);
+}
+
+int setting_get(setting which) {
+    return settings[which];
+}
+
+static bool settings_write(void) {
+    char path[FOLDER_PATH_MAX + 20];
+    FILE *file = settings_path(path, sizeof path) ? fopen(path, "we") : NULL;
+    if (!file)
+        return false;
+    for (int i = 0; i < SETTING_COUNT; i++)
+        fprintf(file, "%s=%d\n", forms[i].name, settings[i]);
+    bool good = !ferror(file);
+    return fclose(file) == 0 && good;
+}
+
+bool setting_set(setting which, int value) {
+    settings[which] = value;
+    if (which != SETTING_ANIMATION)
+        screen_repaint((colours)settings[SETTING_COLOURS], settings[SETTING_LETTERS] == 1);
+    return settings_write();
+}
+
+typedef struct settings_view {
+    menu list;
+    bool unwritten;
+} settings_view;
+
+static void label(void *to, int item, char *text, int room) {
+    (void)to;
+    snprintf(text, (size_t)room, "%s: %s", _(forms[item].shown), _(forms[item].values[settings[item]]));
+}
+
+static void draw(void *self) {
+    settings_view *shown = self;
+    title_draw(_("Settings"), "");
+    menu_draw(&shown->list, 3, 4, SETTING_COUNT, 50, label, NULL);
+    if (shown->unwritten)
+        put_text(8, 4, screen_columns() - 8, ROLE_BAD, _("The settings could not be written down."));
+    bar_key keys[] = {{K_ENTER, _("Enter"), _("change")}, {'q', "q", _("back")}};
+    bar_draw(keys, 2);
+}
+
+static view_end press(void *self, int key) {
+    settings_view *shown = self;
+    key = key_latin(key);
+    bool moved;
+    if (key == 'q' || key == K_ESCAPE)
+        return VIEW_BACK;
+    if (menu_press(&shown->list, key, &moved) || key == ' ' || key == K_LEFT || key == K_RIGHT) {
+        setting which = (setting)shown->list.picked;
+        int values = count_values(which), step = key == K_LEFT ? values - 1 : 1;
+        shown->unwritten = !setting_set(which, (settings[which] + step) % values);
+    }
+    return VIEW_STAYS;
+}
+
+view_end settings_run(void) {
+    settings_view shown = {.list = {.count = SETTING_COUNT}};
+    view settings_shown = {&shown, draw, press};
+    return view_run(&settings_shown);
+}

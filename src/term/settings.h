@@ -1,0 +1,23 @@
+/* What a person likes, remembered between games. */
+#ifndef SHUTBOX_TERM_SETTINGS_H
+#define SHUTBOX_TERM_SETTINGS_H
+
+#include "view.h"
+
+typedef enum setting {
+    SETTING_ANIMATION, /* 0: off, 1: on */
+    SETTING_COLOURS,   /* a value of colours */
+    SETTING_LETTERS,   /* 0: as the terminal says, 1: plain characters only */
+    SETTING_COUNT
+} setting;
+
+/* Reads them; what can't be read is as it was made. */
+void settings_load(void);
+int setting_get(setting which);
+
+/* Changes one, applies it at once and writes it down; false when it could not be written. */
+bool setting_set(setting which, int value);
+
+view_end settings_run(void);
+
+#endif

@@ -1,0 +1,73 @@
+#include "term.h"
+
+#include <curses.h>
+#include <langinfo.h>
+
+#include "home.h"
+#include "keys.h"
+#include "screen.h"
+#include "session.h"
+#include "settings.h"
+
+static bool sit_down(session *at, const term_setup *setup, line *why) {
+    char last[STORE_PATH_MAX];
+    const char *path = setup->path;
+    if (!setup->resume)
+        return session_new(at, setup, setup->record, path, setup->typed, why);
+    if (!path && !store_last(last)) {
+        line_add(why, "%s", _("there is no match to go on with"));
+        return false;
+    }
+    return session_open(at, setup, path ? path : last, why);
+}
+
+static void play(const term_setup *setup, line *why, line *farewell) {
+    session at;
+    if (!setup->record && !setup->resume)
+        home_run(setup);
+    else if (sit_down(&at, setup, why))
+        home_play(&at, farewell);
+}
+
+/* Every text is drawn as UTF-8, whatever the locale's own encoding, and cut down there. */
+int term_play(const term_setup *setup) {
+    char trouble[300];
+    line why = {.length = 0}, farewell = {.length = 0};
+    const char *domain = textdomain(NULL);
+    settings_load();
+    if (!screen_start((colours)setting_get(SETTING_COLOURS), setting_get(SETTING_LETTERS) == 1, trouble,
+                      sizeof trouble)) {
+        fprintf(stderr, "shutbox: %s\n", trouble);
+        if (setup->record)
+            sb_record_free(setup->record);
+        return 1;
+    }
+    bind_textdomain_codeset(domain, "UTF-8");
+    play(setup, &why, &farewell);
+    screen_stop();
+    bind_textdomain_codeset(domain, nl_langinfo(CODESET));
+    if (farewell.length > 0)
+        puts(farewell.text);
+    if (why.length > 0)
+        fprintf(stderr, "shutbox: %s\n", why.text);
+    int number = screen_signal();
+    return number ? 128 + number : why.length > 0;
+}
+
+bool term_progress(void *to, double done, double seconds) {
+    (void)to;
+    if (seconds < 1)
+        return true;
+    erase();
+    title_draw(_("Learning to play perfectly"), "");
+    int width = screen_columns() - 8, filled = (int)(done * width);
+    put_run(4, 4, width, ROLE_FAINT, GLYPH_ACROSS);
+    put_run(4, 4, filled < width ? filled : width, ROLE_GOOD, GLYPH_FRAME_ACROSS);
+    put_format(6, 4, width, ROLE_TEXT, _("%d%%, about %.0f s left. Any key stops."), (int)(done * 100),
+               done > 0 ? seconds * (1 - done) / done : 0.0);
+    screen_show();
+    int key = keys_wait(0);
+    if (key == K_GONE)
+        keys_put_back(key);
+    return key == K_NONE || key == K_RESIZED;
+}

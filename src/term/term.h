@@ -1,0 +1,44 @@
+/* The terminal game: everything it needs to be told, and everything it gives back. */
+#ifndef SHUTBOX_TERM_TERM_H
+#define SHUTBOX_TERM_TERM_H
+
+#include "words/tell.h"
+#include "words/words.h"
+
+/* What the program lends the game. to is handed to each; any of them may be NULL, and what needs it is then
+ * not offered. */
+typedef struct term_lent {
+    void *to;
+    /* A mind for the computer players of a match (NULL where none is needed) that lasts until put_mind. Says
+     * why not in *why and returns false. May take its time: see term_progress. */
+    bool (*get_mind)(void *to, const sb_record *record, sb_mind **mind, line *why);
+    void (*put_mind)(void *to, sb_mind *mind);
+    /* Whether a computer player of this level can be had for these rules. NULL: as the library says. */
+    bool (*plays)(void *to, sb_level level, const sb_rules *rules, int players);
+    /* Tells how these rules are played, a sentence at a time. */
+    void (*explain)(const sb_rules *rules, teller *tell, void *tell_to);
+    /* Tells the best choices now, a sentence at a time. */
+    void (*hint)(void *to, const sb_match *match, teller *tell, void *tell_to);
+    /* Tells statistics of the kept matches. */
+    void (*statistics)(void *to, teller *tell, void *tell_to);
+} term_lent;
+
+typedef struct term_setup {
+    sb_record *record; /* a new match to play at once, taken over; NULL: the first screen */
+    const char *path;  /* the file to keep that match in, or whose match to go on with; NULL: a new one */
+    bool resume;       /* go on with the match in path, or, without path, with the one played last */
+    const char *seed;  /* where the dice come from; NULL: from the system, anew for each match */
+    bool typed;        /* people throw real dice and type them in */
+    bool still;        /* no animations */
+    term_lent lent;
+} term_setup;
+
+/* Plays until the person leaves. Returns an exit status: 0, 1 with one sentence on standard error when the
+ * terminal can't show the game or the match can't be opened, or 128 + the signal that ended it. */
+int term_play(const term_setup *setup);
+
+/* Shows how much of a long computation is done, and lets a person stop it with any key: false then. For
+ * get_mind; the same arguments as a crew's report. */
+bool term_progress(void *to, double done, double seconds);
+
+#endif

@@ -1,0 +1,78 @@
+#include "view.h"
+
+#include <curses.h>
+#include <stdio.h>
+
+#include "keys.h"
+#include "screen.h"
+#include "words/words.h"
+
+static void put_row(void *to, const char *text) {
+    int *row = to;
+    put_text((*row)++, 0, COLS, ROLE_STRONG, text);
+}
+
+static void draw_too_small(void) {
+    char text[300];
+    int row = 0;
+    snprintf(
+        text, sizeof text,
+        _("This terminal is too small: %d x %d is needed, it has %d x %d. Make it larger to go on; nothing "
+          "is lost."),
+        SCREEN_COLUMNS_LEAST, SCREEN_LINES_LEAST, COLS, LINES);
+    text_wrap(text, COLS, put_row, &row);
+}
+
+void view_draw(const view *shown) {
+    zones_clear();
+    erase();
+    if (screen_large_enough())
+        shown->draw(shown->self);
+    else
+        draw_too_small();
+    screen_show();
+}
+
+view_end view_run(const view *shown) {
+    for (;;) {
+        view_draw(shown);
+        int key = keys_wait(-1);
+        if (key == K_GONE)
+            return VIEW_GONE;
+        if (key == K_RESIZED || !screen_large_enough())
+            continue;
+        view_end end = shown->press(shown->self, key);
+        if (end != VIEW_STAYS)
+            return end;
+    }
+}
+
+enum { BAR_LINES = 2, BAR_GAP = 2 };
+
+void bar_draw(const bar_key *shown, int count) {
+    int y = LINES - BAR_LINES, x = 1;
+    for (int i = 0; i < count; i++) {
+        char label[80];
+        snprintf(label, sizeof label, "[%s]", shown[i].label);
+        int width = text_width(label) + 1 + text_width(shown[i].what);
+        if (x > 1 && x + width > COLS - 1) {
+            y++;
+            x = 1;
+        }
+        if (y >= LINES)
+            return;
+        zone_add(y, x, 1, width, shown[i].key);
+        int used = put_text(y, x, COLS - 1 - x, ROLE_KEY, label);
+        put_text(y, x + used + 1, COLS - 2 - x - used, ROLE_TEXT, shown[i].what);
+        x += width + BAR_GAP;
+    }
+}
+
+void title_draw(const char *left, const char *right) {
+    int right_width = text_width(right);
+    if (right_width > COLS / 2)
+        right_width = COLS / 2;
+    put_blank(0, 0, 1, COLS, ROLE_TITLE);
+    put_text(0, 1, COLS - right_width - 4, ROLE_TITLE, left);
+    put_right(0, COLS - 1 - right_width, right_width, ROLE_TITLE, right);
+}

@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# Screens of the terminal game at 80x24, compared with those kept in screens/. UPDATE=1 keeps the present ones.
+here=$(cd -- "$(dirname -- "$0")" && pwd -P)
+# shellcheck source=tests/term/screen.inc
+. "$here/screen.inc"
+
+# same NAME: the screen is the one kept under this name.
+same() {
+    local file=$here/screens/$1.txt
+    sleep 0.1
+    shown=$(screen)
+    [ -z "${UPDATE:-}" ] || { mkdir -p "$here/screens" && printf '%s\n' "$shown" >"$file"; }
+    if diff "$file" - <<<"$shown" >"$work/diff" 2>&1; then result "screen: $1" 0; else
+        result "screen: $1" 1
+        sed 's/^/# /' "$work/diff"
+    fi
+}
+
+# table RULES PLAYERS KEY...: a new match, and these keys.
+table() {
+    local rules=$1 players=$2
+    shift 2
+    open 80 24 play --rules "$rules" --players "$players" --seed screens --no-animation
+    for key in "$@"; do press "$key"; done
+}
+
+open 80 24
+same home
+press p
+same presets
+press Enter
+same players
+press Down
+press Enter
+press Right
+same house-rules
+press Escape
+
+table ten Ann,Ben Space
+same ten-thrown
+press 1
+same ten-chosen
+table nine Ann,Ben Space
+same nine
+table double Ann,Ben Space Space
+same double
+press Up
+same double-cursor
+table double-last Ann,Ben,Cid Space Space
+same double-last
+table double-solo Ann Space
+same double-solo
+table arena Ann,Ben,Cid,Dan Space
+same arena
+table arena-common Ann,Ben,Cid,Dan Space
+same arena-common
+table arena-quick Ann,Ben Space
+same arena-quick
+table twelve "$(printf 'Player %d,' {1..63})Last" Space
+same twelve-64
+table twelve-digits Ann,Ben Space
+same twelve-digits
+table 'double tiles=12' 'Ann,Анна Каренина' Space Space
+same double-twelve
+ENVIRONMENT='LC_ALL=C TERM=vt100' table double Ann,Ben Space Space
+same double-ascii
+ENVIRONMENT='NO_COLOR=1' table ten Ann,Ben Space
+same ten-thrown
+resize 40 12
+wait_for 'too small'
+same too-small
+in_tmux kill-session
+finish
