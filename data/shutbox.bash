@@ -7,10 +7,15 @@ _shutbox_presets() {
 
 _shutbox_options() {
     case $1 in
-    play) echo '--rules --players --plain --dice --seed --record --continue --help' ;;
+    play) echo '--rules --players --plain --dice --seed --record --continue --tutor --no-animation --help' ;;
     rules) echo '--json --help' ;;
     moves) echo '--rules --open --roll --json --help' ;;
     replay) echo '--json --help' ;;
+    solve) echo '--rules --goal --open --players --totals --round --json --help' ;;
+    advise) echo '--rules --players --totals --round --open --roll --json --help' ;;
+    analyse) echo '--svg --json --help' ;;
+    simulate) echo '--rules --players --games --seed --json --help' ;;
+    stats) echo '--rules --player --by --plot --json --help' ;;
     *) echo '--help --version' ;;
     esac
 }
@@ -24,17 +29,20 @@ _shutbox() {
     case $before in
     --rules) words=$(_shutbox_presets "$program") ;;
     --dice) words='thrown typed' ;;
-    --record) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    --players) words='beginner casual' ;;
-    --seed | --open | --roll) ;;
+    --record | --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    --players) words='beginner casual skilled expert perfect' ;;
+    --goal) words='score shut' ;;
+    --by) words='month week' ;;
+    --plot) words='wins score' ;;
+    --seed | --open | --roll | --tutor | --player | --totals | --round | --games) ;;
     *)
         if [[ $word == -* ]]; then
             words=$(_shutbox_options "$command")
         elif ((COMP_CWORD == 1)); then
-            words='play rules moves replay'
+            words='play rules moves replay solve advise analyse simulate stats'
         elif [[ $command == rules ]]; then
             words=$(_shutbox_presets "$program")
-        elif [[ $command == replay ]]; then
+        elif [[ $command == replay || $command == advise || $command == analyse ]]; then
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
         fi
         ;;

@@ -13,7 +13,7 @@ compile() {
     local top=$1 build=$2 stamp=$3
     configure "$top" "$build" --buildtype=release || return
     printf '%s\n' "$top" >"$stamp.new"
-    ninja -C "$build" src/cli/shutbox || return
+    ninja -C "$build" src/cli/shutbox shutbox-gmo || return
     mv -f -- "$stamp.new" "$stamp"
 }
 

@@ -62,7 +62,8 @@ need() {
 
 # What every build needs, and nothing more.
 # shellcheck disable=SC2034 # used by those who source this
-build_needs=(cc=gcc stdio.h=libc6-dev meson=meson ninja=ninja-build pkg-config=pkg-config ncurses.h=libncurses-dev)
+build_needs=(cc=gcc stdio.h=libc6-dev meson=meson ninja=ninja-build pkg-config=pkg-config
+    ncurses.h=libncurses-dev msgfmt=gettext)
 
 # configure TOP BUILD OPTION... - unless BUILD is already configured just so. One that was configured
 # otherwise, or for a checkout that stood elsewhere, is configured anew.

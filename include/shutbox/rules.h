@@ -60,6 +60,7 @@ typedef struct sb_rules {
     uint8_t shut;        /* sb_shut_rule: what shutting the box does */
     uint8_t start;       /* sb_start: who starts */
     uint8_t lead;        /* sb_lead: who starts the rounds after the first */
+    uint8_t unused[6];   /* always 0, so that equal rules are equal bytes */
 } sb_rules;
 
 /* A house rule: one field of sb_rules under the name it has in records and on the command line. */

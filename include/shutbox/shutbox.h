@@ -10,7 +10,9 @@
 #include "shutbox/rules.h"
 #include "shutbox/sheet.h"
 #include "shutbox/solve.h"
+#include "shutbox/stats.h"
 #include "shutbox/status.h"
 #include "shutbox/table.h"
+#include "shutbox/tutor.h"
 
 #endif

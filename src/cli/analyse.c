@@ -4,6 +4,7 @@
 #include "solving.h"
 #include "svg.h"
 #include "words/grades.h"
+#include "words/review.h"
 
 #include <errno.h>
 #include <string.h>
@@ -90,14 +91,7 @@ static void print_table(const sb_record *record, const sb_analysis *analysis) {
     for (size_t i = 0; i < analysis->count; i++)
         print_remark(record, &analysis->remarks[i]);
     printf("\n");
-    for (int seat = 0; seat < record->players; seat++)
-        printf(ngettext("%s: %s; loss %.3f%% in %d decision, luck %+.3f%%; without luck %.3f%%\n",
-                        "%s: %s; loss %.3f%% in %d decisions, luck %+.3f%%; without luck %.3f%%\n",
-                        (unsigned)analysis->decisions[seat]),
-               record->player[seat].name, grade_words(analysis->grade[seat]), 100 * analysis->loss[seat],
-               analysis->decisions[seat], 100 * analysis->luck[seat], 100 * analysis->fair[seat]);
-    if (!analysis->exact)
-        printf(_("The chances are approximate for these rules and players.\n"));
+    tell_review(record, analysis, tell_stdout, NULL);
 }
 
 static bool draw(const char *path, const sb_record *record, const sb_analysis *analysis) {

@@ -1,16 +1,16 @@
 /* Finds the command, reads its options, runs it. */
 #include <getopt.h>
-#include <locale.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "command.h"
 #include "config.h"
+#include "words/language.h"
 
-static const cli_command *const commands[] = {&command_play,    &command_rules,   &command_moves,
-                                              &command_replay,  &command_solve,   &command_advise,
-                                              &command_analyse, &command_simulate};
+static const cli_command *const commands[] = {&command_play,    &command_rules,    &command_moves,
+                                              &command_replay,  &command_solve,    &command_advise,
+                                              &command_analyse, &command_simulate, &command_stats};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 /* A word and what it means, the meaning from this column on. */
@@ -125,8 +125,7 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C"); /* numbers are read by programs too */
+    language_start();
     int status = run(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout))
         status = complain(REFUSED, _("the answer could not be written"));

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "words/hint.h"
 #include "words/standing.h"
 #include "words/tell.h"
 
@@ -32,6 +33,7 @@ static outcome act(plain_game *game, sb_event event) {
     sb_status status = sb_table_apply(&game->table, event);
     if (status != SB_OK)
         return refuse(game, status);
+    game->tutor.asked = false;
     keep(game);
     tell_event(&game->table.record, &before, &event, &game->table.match, tell_stdout, NULL);
     return CARRY_ON;
@@ -51,6 +53,7 @@ static outcome say_help(plain_game *game, const char *rest) {
              "  redo       bring back what was taken back\n"
              "  save FILE  write the match so far to a file\n"
              "  quit       leave; the match is kept\n"));
+    printf(_("  hint       the best choices, their chance to win, and why\n"));
     if (game->table.typed)
         printf(_("Type what the dice show, such as 5 4. To note only the tiles left at the end of a turn: "
                  "left 2 4 7,\n"
@@ -69,6 +72,19 @@ static outcome say_rules(plain_game *game, const char *rest) {
     char text[SB_RULES_TEXT_MAX];
     sb_rules_write(&game->table.match.rules, text, sizeof text);
     printf("%s: %s\n", text, words_preset(game->table.match.rules.preset));
+    return AGAIN;
+}
+
+static outcome say_hint(plain_game *game, const char *rest) {
+    sb_advice advice[SB_CHOICES_MAX];
+    (void)rest;
+    if (sb_match_choices(&game->table.match, NULL, 0) == 0) {
+        printf(_("There is nothing to decide now: a throw comes next.\n"));
+        return AGAIN;
+    }
+    int count = adviser_ask(&game->adviser, &game->table, advice);
+    if (count > 0)
+        tell_hint(&game->table.record, &game->table.match, advice, count, tell_stdout, NULL);
     return AGAIN;
 }
 
@@ -128,7 +144,7 @@ static const struct {
     outcome (*say)(plain_game *game, const char *rest);
 } sayings[] = {{"help", say_help}, {"?", say_help},    {"score", say_score}, {"rules", say_rules},
                {"undo", say_undo}, {"redo", say_redo}, {"save", say_save},   {"quit", say_quit},
-               {"exit", say_quit}, {"q", say_quit}};
+               {"exit", say_quit}, {"q", say_quit},    {"hint", say_hint},   {"h", say_hint}};
 
 /* An answer that is a command; false when it is not. */
 static bool obey(plain_game *game, const char *answer, outcome *result) {
@@ -240,6 +256,22 @@ static bool is_throw_typed(const plain_game *game, const sb_event *event) {
            (event->kind == SB_ROLL || event->kind == SB_FIRST || event->kind == SB_LEFT);
 }
 
+/* Whether the person should think again first. Without advice there is no tutor: that was complained of. */
+static bool is_questioned(plain_game *game, const sb_event *event) {
+    sb_advice advice[SB_CHOICES_MAX];
+    size_t number = game->table.record.count;
+    if (!sb_tutor_listens(&game->tutor, number) || sb_match_choices(&game->table.match, NULL, 0) < 2)
+        return false;
+    int count = adviser_ask(&game->adviser, &game->table, advice);
+    double loss = sb_tutor_loss(advice, count, event);
+    if (count < 0)
+        game->tutor.on = false;
+    if (!sb_tutor_asks(&game->tutor, number, loss))
+        return false;
+    tell_tutor(loss, tell_stdout, NULL);
+    return true;
+}
+
 static outcome ask_person(plain_game *game) {
     char answer[ANSWER_ROOM];
     line question = {.length = 0};
@@ -260,7 +292,7 @@ static outcome ask_person(plain_game *game) {
         printf(_("The dice are thrown for you here; --dice typed is for real ones.\n"));
         return AGAIN;
     }
-    return act(game, event);
+    return is_questioned(game, &event) ? AGAIN : act(game, event);
 }
 
 static bool is_throw_word(const char *answer) {

@@ -2,6 +2,7 @@
 #ifndef SHUTBOX_CLI_PLAIN_H
 #define SHUTBOX_CLI_PLAIN_H
 
+#include "adviser.h"
 #include "command.h"
 #include "files/store.h"
 
@@ -9,6 +10,8 @@ typedef struct plain_game {
     sb_table table;
     kept kept;
     bool keeping; /* events go to disk; false when the folder can't be written to */
+    adviser adviser;
+    sb_tutor tutor;
 } plain_game;
 
 /* Plays to the end of the match, of the input, or until quit. Returns an exit status. */

@@ -1,5 +1,6 @@
 /* shutbox play: sets up a match, new or kept, and plays it. */
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <sys/stat.h>
@@ -11,7 +12,7 @@
 #include "terminal.h"
 #include "words/standing.h"
 
-enum { RULES, PLAYERS, PLAIN, DICE, SEED, RECORD, CONTINUE, STILL };
+enum { RULES, PLAYERS, PLAIN, DICE, SEED, RECORD, CONTINUE, STILL, TUTOR };
 
 static const option_form options[] = {
     [RULES] = {"rules", "R", N_("preset and house rules, such as \"ten limit=60\"")},
@@ -22,6 +23,7 @@ static const option_form options[] = {
     [RECORD] = {"record", "FILE", N_("keep the match in this file; goes on with the match in it")},
     [CONTINUE] = {"continue", NULL, N_("go on with the match played last")},
     [STILL] = {"no-animation", NULL, N_("nothing moves on the screen")},
+    [TUTOR] = {"tutor", "PERCENT", N_("asks once before a choice that gives away more of the chance to win")},
     {0},
 };
 
@@ -115,6 +117,14 @@ static const char *make_seed(char seed[SB_SEED_MAX + 1], const char *given) {
 static bool is_seed(const char *text) {
     size_t length = strlen(text);
     return length <= SB_SEED_MAX && sb_name_good(text, length) && text[0] != ' ' && text[length - 1] != ' ';
+}
+
+static bool read_tutor(const char *text, sb_tutor *tutor) {
+    char *end;
+    double percent = strtod(text, &end);
+    bool good = *text >= '0' && *text <= '9' && *end == '\0' && percent <= 100;
+    *tutor = (sb_tutor){.on = good, .most = percent / 100};
+    return good;
 }
 
 /* Opens the file the match is kept in. *made tells whether it is a new one. */
@@ -227,10 +237,11 @@ static bool holds_match(const char *path) {
     return path && stat(path, &about) == 0 && about.st_size > 0;
 }
 
-static int play_on_screen(const char *const *values, bool typed) {
+static int play_on_screen(const char *const *values, bool typed, const sb_tutor *tutor) {
     sb_record record = {0};
     term_setup setup = {.path = values[RECORD], .seed = values[SEED], .typed = typed, .still = values[STILL]};
     setup.lent = *terminal_lent();
+    setup.tutor = *tutor;
     setup.resume = values[CONTINUE] || holds_match(values[RECORD]);
     bool asked = values[RULES] || values[PLAYERS] || values[RECORD];
     if (setup.resume && (values[RULES] || values[PLAYERS]))
@@ -252,13 +263,15 @@ static int run(const cli_command *command, const char *const *values, int count,
     (void)operands;
     if (values[DICE] && !typed && strcmp(values[DICE], "thrown") != 0)
         return complain_usage(command, _("--dice is thrown or typed"));
+    if (values[TUTOR] && !read_tutor(values[TUTOR], &game.tutor))
+        return complain_usage(command, _("--tutor is a percentage, 0 to 100, such as 2.5"));
     if (values[CONTINUE] && values[RECORD])
         return complain_usage(command, _("--continue and --record do not go together"));
     if (values[SEED] && !is_seed(values[SEED]))
         return complain(REFUSED, _("--seed is 1 to %d bytes of plain text, no blank at either end"),
                         SB_SEED_MAX);
     if (!values[PLAIN] && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-        return play_on_screen(values, typed);
+        return play_on_screen(values, typed, &game.tutor);
     if (!make_seed(seed, values[SEED]))
         return complain(REFUSED, _("this system gives no random numbers: %s; use --seed"), strerror(errno));
     if (!set_up(&game, values, &record, &resumed)) {
@@ -275,6 +288,7 @@ static int run(const cli_command *command, const char *const *values, int count,
     else if (lend_mind(&thinks, &game.table))
         result = play(&game, values, resumed);
     thinker_put(&thinks);
+    adviser_put(&game.adviser);
     sb_table_free(&game.table);
     kept_close(&game.kept);
     return result;

@@ -1,16 +1,27 @@
 /* The terminal game with everything the program can lend it: computer players, hints, the rules in words. */
 #include "terminal.h"
 
+#include <string.h>
+#include <time.h>
+
 #include "files/cache.h"
 #include "files/crew.h"
+#include "stats.h"
 #include "words/explain.h"
+#include "words/review.h"
 
-/* What the computer players and the hints of the match at the table think with. */
 typedef struct thoughts {
     sb_solver *solver;
     sb_mind *mind;
+    sb_rules rules;
     int players;
 } thoughts;
+
+/* The computer players of the match at the table may need no solver, hints always do: they share where they
+ * can, and what hints needed is kept for the next match by the same rules. */
+typedef struct all_thoughts {
+    thoughts players, adviser;
+} all_thoughts;
 
 /* From the cache, or solved now with progress on the screen. */
 static sb_status get_solver(sb_solver **solver, const sb_rules *rules, int players) {
@@ -37,13 +48,14 @@ static void forget(thoughts *had) {
 
 static sb_status think(thoughts *made, const sb_rules *rules, int players, bool needs_solver) {
     forget(made);
+    made->rules = *rules;
     made->players = players;
     sb_status status = needs_solver ? get_solver(&made->solver, rules, players) : SB_OK;
     return status == SB_OK ? sb_mind_new(&made->mind, rules, players, made->solver) : status;
 }
 
 static bool get_mind(void *to, const sb_record *record, sb_mind **mind, line *why) {
-    thoughts *made = to;
+    thoughts *made = &((all_thoughts *)to)->players;
     bool needs_solver = false;
     for (int seat = 0; seat < record->players; seat++)
         needs_solver |= sb_level_needs_solver((sb_level)record->player[seat].level);
@@ -56,12 +68,68 @@ static bool get_mind(void *to, const sb_record *record, sb_mind **mind, line *wh
 
 static void put_mind(void *to, sb_mind *mind) {
     (void)mind;
-    forget(to);
+    forget(&((all_thoughts *)to)->players);
+}
+
+static bool is_for(const thoughts *had, const sb_record *record) {
+    char ours[SB_RULES_TEXT_MAX], theirs[SB_RULES_TEXT_MAX];
+    if (!had->solver || !had->mind || had->players != record->players)
+        return false;
+    sb_rules_write(&had->rules, ours, sizeof ours);
+    sb_rules_write(&record->rules, theirs, sizeof theirs);
+    return strcmp(ours, theirs) == 0;
+}
+
+/* A mind with a solver. */
+static sb_status get_adviser(all_thoughts *all, const sb_record *record, sb_mind **mind) {
+    sb_status status = SB_OK;
+    bool shared = is_for(&all->players, record);
+    if (!shared && !is_for(&all->adviser, record))
+        status = think(&all->adviser, &record->rules, record->players, true);
+    *mind = shared ? all->players.mind : all->adviser.mind;
+    return status;
+}
+
+static int advise(void *to, const sb_record *record, const sb_match *match, sb_advice advice[SB_CHOICES_MAX],
+                  line *why) {
+    sb_mind *mind;
+    sb_status status = get_adviser(to, record, &mind);
+    int count = status == SB_OK ? sb_advise(mind, match, advice, SB_CHOICES_MAX, NULL) : -1;
+    if (count < 0)
+        line_add(why, "%s", words_status(status == SB_OK ? SB_NO_GAME_SOLVED : status));
+    return count;
+}
+
+static bool show_looking(void *to, double done) {
+    const struct timespec *start = to;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return term_progress(NULL, done, difftime(now.tv_sec, start->tv_sec));
+}
+
+static void review(void *to, const sb_record *record, teller *tell, void *tell_to) {
+    sb_analysis analysis = {0};
+    sb_mind *mind;
+    struct timespec start;
+    sb_status status = get_adviser(to, record, &mind);
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    if (status == SB_OK)
+        status = sb_analyse(mind, record, show_looking, &start, &analysis);
+    if (status == SB_OK)
+        tell_review(record, &analysis, tell, tell_to);
+    else
+        tell(tell_to, words_status(status));
+    sb_analysis_free(&analysis);
 }
 
 const term_lent *terminal_lent(void) {
-    static thoughts now;
-    static const term_lent lent = {
-        .to = &now, .get_mind = get_mind, .put_mind = put_mind, .explain = explain_rules};
+    static all_thoughts now;
+    static const term_lent lent = {.to = &now,
+                                   .get_mind = get_mind,
+                                   .put_mind = put_mind,
+                                   .explain = explain_rules,
+                                   .advise = advise,
+                                   .review = review,
+                                   .statistics = stats_tell};
     return &lent;
 }

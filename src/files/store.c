@@ -160,13 +160,13 @@ void kept_close(kept *match) {
     match->file = -1;
 }
 
-static bool matches_folder(char path[STORE_PATH_MAX]) {
+bool store_folder(char path[STORE_PATH_MAX]) {
     return folder_find(path, "XDG_DATA_HOME", ".local/share", "shutbox/matches");
 }
 
 static bool last_path(char path[STORE_PATH_MAX]) {
     char folder[STORE_PATH_MAX];
-    if (!matches_folder(folder))
+    if (!store_folder(folder))
         return false;
     return snprintf(path, STORE_PATH_MAX, "%s/last", folder) < STORE_PATH_MAX;
 }
@@ -175,7 +175,7 @@ bool store_new(char path[STORE_PATH_MAX], const sb_rules *rules) {
     char folder[STORE_PATH_MAX], stamp[32], link[STORE_PATH_MAX], next[STORE_PATH_MAX];
     struct timespec now;
     struct tm local;
-    if (!matches_folder(folder) || !last_path(link))
+    if (!store_folder(folder) || !last_path(link))
         return false;
     clock_gettime(CLOCK_REALTIME, &now);
     strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime_r(&now.tv_sec, &local));

@@ -31,6 +31,9 @@ kept_status kept_open(kept *match, const char *path, sb_record *record, sb_reade
 bool kept_update(kept *match, const sb_record *record);
 void kept_close(kept *match);
 
+/* The folder matches are kept in, made when missing. False leaves errno. */
+bool store_folder(char path[STORE_PATH_MAX]);
+
 /* A path for a new match of these rules in the folder, and remembers it as the last one played. */
 bool store_new(char path[STORE_PATH_MAX], const sb_rules *rules);
 

@@ -109,7 +109,7 @@ static void set_ending(race *model, const seating *in, int place) {
         double ending = 1;
         for (int i = 0; i < in->count; i++) {
             bool able = box_first(model->box, in->state[i], class) < box_end(model->box, in->state[i], class);
-            ending *= i != place && able ? common_unable : 1;
+            ending = i != place && able ? common_unable : ending;
         }
         model->play.ending[class] = ending;
     }

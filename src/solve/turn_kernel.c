@@ -35,13 +35,14 @@ typedef struct workspace {
 
 static inline group group_at(const double *lanes) {
     group at;
-    memcpy(&at, lanes, sizeof at);
+    for (int i = 0; i < GROUP; i++)
+        memcpy(&at.part[i], lanes + i * VECTOR_LANES, sizeof at.part[i]);
     return at;
 }
 
 static inline void add_times(group *to, double weight, const group *from) {
     for (int i = 0; i < GROUP; i++)
-        to->part[i] += weight * from->part[i];
+        to->part[i] = vector_plus(to->part[i], weight, from->part[i]);
 }
 
 /* Raises best to next where that is better, and says in which lanes it is by more than a tie. */
@@ -106,7 +107,7 @@ static void find_values(const workspace *work) {
 /* The same for the lanes with a bit alone. */
 static inline void add_lanes(group *to, unsigned bits, double weight, const group *from) {
     for (int i = 0; i < GROUP; i++)
-        to->part[i] += weight * vector_kept(bits >> i * VECTOR_LANES, from->part[i]);
+        to->part[i] = vector_plus(to->part[i], weight, vector_kept(bits >> i * VECTOR_LANES, from->part[i]));
 }
 
 /* Where dice are a choice, some lanes throw one die: here loses them. */
@@ -150,7 +151,8 @@ static void sum_chances(const workspace *work) {
         group sum = {0};
         for (uint32_t i = plan->end_count[outcome]; i > 0; i--)
             add_times(&sum, *weight++, &work->reach[*slot++]);
-        memcpy(work->chance + outcome * TURN_LANES, &sum, sizeof sum);
+        for (int i = 0; i < GROUP; i++)
+            memcpy(work->chance + outcome * TURN_LANES + i * VECTOR_LANES, &sum.part[i], sizeof sum.part[i]);
     }
 }
 

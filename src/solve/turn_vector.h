@@ -25,6 +25,19 @@ static inline vector vector_of(double number) {
     return (vector){0} + number;
 }
 
+/* sum + weight * from, rounded once where the machine can. */
+static inline vector vector_plus(vector sum, double weight, vector from) {
+#if defined(__AVX512F__)
+    return (vector)_mm512_fmadd_pd(_mm512_set1_pd(weight), (__m512d)from, (__m512d)sum);
+#elif defined(__AVX__) && defined(__FMA__)
+    return (vector)_mm256_fmadd_pd(_mm256_set1_pd(weight), (__m256d)from, (__m256d)sum);
+#elif defined(__aarch64__)
+    return (vector)vfmaq_n_f64((float64x2_t)sum, (float64x2_t)from, weight);
+#else
+    return sum + weight * from;
+#endif
+}
+
 /* The larger number of each lane. */
 static inline vector vector_most(vector a, vector b) {
 #if defined(__AVX512F__)

@@ -93,9 +93,24 @@ static table_row find_row(const turns_game *game, const turns_spot *at, const tu
                        in, step->shift};
 }
 
+/* The state of those left when the mover is out. */
+static size_t state_without(const turns_game *game, const turns_step *step, const int *index) {
+    int in = step->next.in;
+    size_t state = 0;
+    for (int seat = 0; seat < in; seat++) {
+        int next = seat < step->shift ? seat - step->shift + in : seat - step->shift;
+        state += (size_t)index[seat + 1] * game->power[in - 1 - next];
+    }
+    return state;
+}
+
 void turns_fetch(const turns_game *game, const turns_spot *at, const int *index) {
     enum { LINE = 64 };
-    turns_step step = turns_advance(game, at, false);
+    turns_step step = turns_advance(game, at, false), out = turns_advance(game, at, true);
+    if (game->rules->reach == SB_REACH_OUT && !out.match_over)
+        __builtin_prefetch(turns_slice(game, &out.next) +
+                               state_without(game, &out, index) * (size_t)turns_width(out.next.in),
+                           0, 2);
     if (step.match_over || game->inside[index[0]] == 0)
         return;
     table_row row = find_row(game, at, &step, index);
@@ -160,17 +175,13 @@ static void fill_out(const turns_game *game, const turns_spot *at, const int *in
     double win[SB_SEATS_MAX];
     int64_t totals[SB_SEATS_MAX];
     int in = step.next.in;
-    size_t state = 0;
-    for (int seat = 0; seat < in; seat++) {
-        int next = seat < step.shift ? seat - step.shift + in : seat - step.shift;
+    for (int seat = 0; seat < in; seat++)
         totals[seat] = game->totals.at[index[seat + 1]];
-        state += (size_t)index[seat + 1] * game->power[in - 1 - next];
-    }
     if (step.match_over) {
         turns_share(game, in, totals, win);
         step.shift = 0;
     } else {
-        turns_read(game, &step.next, state, win);
+        turns_read(game, &step.next, state_without(game, &step, index), win);
     }
     after += first * at->in;
     after[0] = 0;

@@ -30,9 +30,13 @@ void batch_free(turns_batch *batch) {
 }
 
 /* Whether fewer points are never worth less to the mover, in any lane. */
-static bool is_falling(const double *payoff, int outcomes) {
+static bool is_falling(const turns_batch *batch) {
+    const double *payoff = batch->payoff;
     double rise = 0;
-    for (int i = TURN_LANES; i < outcomes * TURN_LANES; i++) {
+    int most = 0;
+    for (int lane = 0; lane < batch->lanes; lane++)
+        most = batch->filled[lane] > most ? batch->filled[lane] : most;
+    for (int i = TURN_LANES; i < most * TURN_LANES; i++) {
         double more = payoff[i] - payoff[i - TURN_LANES];
         rise = more > rise ? more : rise;
     }
@@ -54,7 +58,7 @@ static void fill_payoffs(turns_batch *batch) {
 
 void batch_solve(turns_batch *batch) {
     fill_payoffs(batch);
-    bool prune = batch->game->pruned && is_falling(batch->payoff, batch->game->outcomes);
+    bool prune = batch->game->pruned && is_falling(batch);
     turn_solve(prune ? batch->game->pruned : batch->game->plan, batch->scratch, batch->payoff, batch->chance);
 }
 

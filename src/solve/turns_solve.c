@@ -13,7 +13,7 @@ enum { JOBS_A_HAND = 8, SWEEPS_MOST = 200 };
 /* Scratch memory all jobs together may take; and what is no change any more: next to nothing, or, between
  * points of a grid, far less than the grid is off anyway. */
 static const size_t scratch_most = (size_t)1 << 29;
-static const double settled_whole = 1e-14, settled_grid = 1e-8;
+static const double settled_whole = 1e-13, settled_grid = 1e-8;
 
 /* In a game that can come back to the same totals, what a turn is worth apart from that, and how likely it
  * does come back: the cycle is then solved exactly for these chances. */
@@ -183,17 +183,35 @@ static void solve_states(void *context, int number) {
         finish_batch(work, batch, lanes);
 }
 
-/* A first guess for states not solved yet: the mover one point further on, or all alike. */
+/* A first guess for a state, from those with one more point for some of the seats: as if no set of seats had
+ * an effect of its own beyond that of smaller sets. */
+static void guess_state(const level_work *work, const level_cursor *cursor, size_t state, double *win) {
+    size_t steps[SB_SEATS_MAX];
+    double part[SB_SEATS_MAX];
+    int seats = 0, last = work->game->totals.count - 1;
+    for (int seat = 0; seat < work->in && seats < 6; seat++) {
+        if (cursor->index[seat] < last)
+            steps[seats++] = work->game->power[work->in - 1 - seat];
+    }
+    for (int seat = 0; seat < work->in; seat++)
+        win[seat] = seats > 0 ? 0 : 1.0 / work->in;
+    for (uint32_t set = 1; set < 1u << seats; set++) {
+        size_t there = state;
+        for (int i = 0; i < seats; i++)
+            there += set >> i & 1 ? steps[i] : 0;
+        turns_read(work->game, &cursor->at, there, part);
+        for (int seat = 0; seat < work->in; seat++)
+            win[seat] += __builtin_popcount(set) % 2 ? part[seat] : -part[seat];
+    }
+}
+
 static void guess_states(void *context, int number) {
     level_work *work = context;
     double win[SB_SEATS_MAX];
     for (level_cursor cursor = cursor_start(work, number); cursor.item < cursor.end;
          cursor_next(work, &cursor)) {
         size_t state = state_of(work->game, work->in, cursor.index);
-        for (int seat = 0; seat < work->in; seat++)
-            win[seat] = 1.0 / work->in;
-        if (cursor.index[0] + 1 < work->game->totals.count)
-            turns_read(work->game, &cursor.at, state + work->game->power[work->in - 1], win);
+        guess_state(work, &cursor, state, win);
         write_state(work->game, &cursor.at, state, win);
     }
 }

@@ -30,9 +30,20 @@ static void draw(void *self) {
     pages_draw_end(&shown->sheet, 5, 1, lines - 9, width - SHEET_WIDTH - 4);
     if (shown->at->keeping)
         put_format(lines - 3, 1, width - 2, ROLE_FAINT, _("Kept in %s"), shown->at->kept.path);
-    bar_key keys[] = {
-        {K_ENTER, _("Enter"), _("play again")}, {'s', "s", _("score sheet")}, {'q', "q", _("leave")}};
-    bar_draw(keys, 3);
+    bar_key keys[] = {{K_ENTER, _("Enter"), _("play again")},
+                      {'s', "s", _("score sheet")},
+                      {'q', "q", _("leave")},
+                      {'g', "g", _("grades")}};
+    bar_draw(keys, shown->at->setup->lent.review ? 4 : 3);
+}
+
+static view_end read_review(const session *at) {
+    const term_lent *lent = &at->setup->lent;
+    pages text = {0};
+    lent->review(lent->to, &at->table.record, add_sentence, &text);
+    view_end end = pager_run(_("How well it was played"), &text);
+    pages_free(&text);
+    return end == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
 }
 
 static view_end press(void *self, int key) {
@@ -42,6 +53,8 @@ static view_end press(void *self, int key) {
         return VIEW_DONE;
     if (key == 's')
         return pager_run(_("Score sheet"), &shown->sheet) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+    if (key == 'g' && shown->at->setup->lent.review)
+        return read_review(shown->at);
     return key == 'q' || key == K_ESCAPE ? VIEW_BACK : VIEW_STAYS;
 }
 

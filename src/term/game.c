@@ -95,6 +95,7 @@ void game_act(game *now, sb_event event) {
     const sb_match *after = &now->at->table.match;
     sb_news news = sb_news_of(&before, &event, after);
     forget_entry(now);
+    now->tutor.asked = false;
     show_event(now, &event);
     tell_event(&now->at->table.record, &before, &event, after, note_sentence, &now->told);
     if (now->told.count > 2 * TOLD_MOST)

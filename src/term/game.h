@@ -14,6 +14,9 @@ typedef struct game {
     bool warned;       /* that the match can't be kept */
     char message[300]; /* what the last key was refused for, or empty */
 
+    bool untaught;  /* advice was not to be had: the tutor keeps silent */
+    sb_tutor tutor; /* as the settings say; knows what was asked last */
+
     sb_tiles chosen; /* tiles to be shut, or said to be left */
     int cursor;      /* the tile the arrows are on, -1: none */
     bool back;       /* numbers mean the back row first */

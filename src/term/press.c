@@ -8,8 +8,58 @@
 #include "keys.h"
 #include "settings.h"
 #include "shutbox/choosing.h"
+#include "words/hint.h"
 
 typedef game_end deed(game *now);
+
+static void add_sentence(void *to, const char *sentence) {
+    pages_add(to, sentence);
+}
+
+/* The choices now, best first; a message says why there are none. */
+static int advise(game *now, sb_advice advice[SB_CHOICES_MAX]) {
+    const term_lent *lent = &now->at->setup->lent;
+    line why = {.length = 0};
+    int count = lent->advise(lent->to, &now->at->table.record, &now->at->table.match, advice, &why);
+    if (count <= 0)
+        snprintf(now->message, sizeof now->message, _("No hint: %.200s."), why.text);
+    return count;
+}
+
+/* As the command line or the settings say, wherever there is advice to be had. */
+static void set_tutor(game *now) {
+    const term_setup *setup = now->at->setup;
+    const sb_match *match = &now->at->table.match;
+    now->tutor.on = !now->untaught && (setup->tutor.on || setting_get(SETTING_TUTOR) > 0) &&
+                    setup->lent.advise && sb_solvable(&match->rules, match->players) != SB_UNSOLVED;
+    now->tutor.most = setup->tutor.on ? setup->tutor.most : setting_tutor_loss();
+}
+
+/* Whether the person should think again first. */
+static bool is_questioned(game *now, const sb_event *event) {
+    sb_advice advice[SB_CHOICES_MAX];
+    const sb_table *table = &now->at->table;
+    set_tutor(now);
+    if (!sb_tutor_listens(&now->tutor, table->record.count) || sb_match_choices(&table->match, NULL, 0) < 2)
+        return false;
+    int count = advise(now, advice);
+    double loss = sb_tutor_loss(advice, count, event);
+    now->untaught = count < 0;
+    if (!sb_tutor_asks(&now->tutor, table->record.count, loss))
+        return false;
+    pages_free(&now->hints);
+    tell_tutor(loss, add_sentence, &now->hints);
+    snprintf(now->message, sizeof now->message, "%s", _("Think again?"));
+    return true;
+}
+
+/* A person's decision: false when it waits to be thought over. */
+static bool decide(game *now, sb_event event) {
+    bool questioned = is_questioned(now, &event);
+    if (!questioned)
+        game_act(now, event);
+    return !questioned;
+}
 
 static game_end throw_dice(game *now) {
     sb_event event;
@@ -20,8 +70,7 @@ static game_end throw_dice(game *now) {
 
 /* With the seed's dice, to take one or two is to throw them. */
 static game_end take_dice(game *now, int dice) {
-    game_act(now, sb_event_dice(dice));
-    return throw_dice(now);
+    return decide(now, sb_event_dice(dice)) ? throw_dice(now) : GAME_GOES_ON;
 }
 
 static game_end take_one(game *now) {
@@ -33,12 +82,12 @@ static game_end take_two(game *now) {
 }
 
 static game_end stop(game *now) {
-    game_act(now, sb_event_plain(SB_STOP));
+    decide(now, sb_event_plain(SB_STOP));
     return GAME_GOES_ON;
 }
 
 static game_end risk(game *now) {
-    game_act(now, sb_event_plain(SB_RISK));
+    decide(now, sb_event_plain(SB_RISK));
     return GAME_GOES_ON;
 }
 
@@ -48,7 +97,7 @@ static game_end shut(game *now) {
     sb_tiles only = sb_choosing_only(match, now->chosen);
     bool done = sb_choosing_done(match, now->chosen);
     if (done || now->chosen == 0)
-        game_act(now, sb_event_tiles(SB_SHUT, done ? now->chosen : only));
+        decide(now, sb_event_tiles(SB_SHUT, done ? now->chosen : only));
     else
         now->chosen = only;
     return GAME_GOES_ON;
@@ -117,14 +166,13 @@ static game_end redo(game *now) {
     return after_history(now, session_redo(now->at), _("Brought back."));
 }
 
-static void add_hint(void *to, const char *sentence) {
-    pages_add(to, sentence);
-}
-
 static game_end hint(game *now) {
-    const term_lent *lent = &now->at->setup->lent;
+    sb_advice advice[SB_CHOICES_MAX];
+    const sb_table *table = &now->at->table;
     pages_free(&now->hints);
-    lent->hint(lent->to, &now->at->table.match, add_hint, &now->hints);
+    int count = advise(now, advice);
+    if (count > 0)
+        tell_hint(&table->record, &table->match, advice, count, add_sentence, &now->hints);
     return GAME_GOES_ON;
 }
 
@@ -136,7 +184,7 @@ static game_end read_pages(const char *title, pages *text) {
 
 static game_end explain(game *now) {
     pages text = {0};
-    now->at->setup->lent.explain(&now->at->table.match.rules, add_hint, &text);
+    now->at->setup->lent.explain(&now->at->table.match.rules, add_sentence, &text);
     return read_pages(_("How it is played"), &text);
 }
 
@@ -268,7 +316,8 @@ static game_end leave(game *now) {
     return GAME_LEFT;
 }
 
-/* In the order they are shown. A row without a label works, and is not shown. */
+/* In the order they are shown: where they do not all fit, the last are left out. A row without a label works,
+ * and is not shown. */
 static const struct {
     int key;
     unsigned when;
@@ -296,8 +345,8 @@ static const struct {
     {'r', CAN_REDO, "r", N_("redo"), redo},
     {'?', CAN_EXPLAIN, "?", N_("rules"), explain},
     {'s', AT_ANY, "s", N_("score sheet"), read_sheet},
-    {'a', AT_ANY, "a", N_("animation"), change_animation},
     {'q', AT_ANY, "q", N_("leave"), leave},
+    {'a', AT_ANY, "a", N_("animation"), change_animation},
 };
 
 /* The keys that stand for numbers now, by how many there are. */

@@ -9,7 +9,7 @@
 #include "screen.h"
 #include "words/words.h"
 
-enum { VALUES_MOST = 3 };
+enum { VALUES_MOST = 4 };
 
 static const struct {
     const char *name; /* in the file */
@@ -20,6 +20,7 @@ static const struct {
     [SETTING_ANIMATION] = {"animation", N_("Animation"), {N_("off"), N_("on"), NULL}, 1},
     [SETTING_COLOURS] = {"colours", N_("Colours"), {N_("all"), N_("few"), N_("none"), NULL}, 0},
     [SETTING_LETTERS] = {"letters", N_("Lines and dice"), {N_("drawn"), N_("plain letters"), NULL}, 0},
+    [SETTING_TUTOR] = {"tutor", N_("Tutor asks above a loss of"), {N_("off"), "1%", "2%", "5%", NULL}, 0},
 };
 
 static int settings[SETTING_COUNT];
@@ -64,6 +65,11 @@ int setting_get(setting which) {
     return settings[which];
 }
 
+double setting_tutor_loss(void) {
+    static const double most[] = {1, 0.01, 0.02, 0.05};
+    return most[settings[SETTING_TUTOR]];
+}
+
 static bool settings_write(void) {
     char path[FOLDER_PATH_MAX + 20];
     FILE *file = settings_path(path, sizeof path) ? fopen(path, "we") : NULL;
@@ -77,7 +83,7 @@ static bool settings_write(void) {
 
 bool setting_set(setting which, int value) {
     settings[which] = value;
-    if (which != SETTING_ANIMATION)
+    if (which == SETTING_COLOURS || which == SETTING_LETTERS)
         screen_repaint((colours)settings[SETTING_COLOURS], settings[SETTING_LETTERS] == 1);
     return settings_write();
 }
@@ -97,7 +103,8 @@ static void draw(void *self) {
     title_draw(_("Settings"), "");
     menu_draw(&shown->list, 3, 4, SETTING_COUNT, 50, label, NULL);
     if (shown->unwritten)
-        put_text(8, 4, screen_columns() - 8, ROLE_BAD, _("The settings could not be written down."));
+        put_text(5 + SETTING_COUNT, 4, screen_columns() - 8, ROLE_BAD,
+                 _("The settings could not be written down."));
     bar_key keys[] = {{K_ENTER, _("Enter"), _("change")}, {'q', "q", _("back")}};
     bar_draw(keys, 2);
 }

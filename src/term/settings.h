@@ -8,6 +8,7 @@ typedef enum setting {
     SETTING_ANIMATION, /* 0: off, 1: on */
     SETTING_COLOURS,   /* a value of colours */
     SETTING_LETTERS,   /* 0: as the terminal says, 1: plain characters only */
+    SETTING_TUTOR,     /* 0: off, else by how large a loss it asks */
     SETTING_COUNT
 } setting;
 
@@ -17,6 +18,9 @@ int setting_get(setting which);
 
 /* Changes one, applies it at once and writes it down; false when it could not be written. */
 bool setting_set(setting which, int value);
+
+/* The loss of the chance to win, 0 to 1, that the tutor lets pass. */
+double setting_tutor_loss(void);
 
 view_end settings_run(void);
 

@@ -17,8 +17,12 @@ typedef struct term_lent {
     bool (*plays)(void *to, sb_level level, const sb_rules *rules, int players);
     /* Tells how these rules are played, a sentence at a time. */
     void (*explain)(const sb_rules *rules, teller *tell, void *tell_to);
-    /* Tells the best choices now, a sentence at a time. */
-    void (*hint)(void *to, const sb_match *match, teller *tell, void *tell_to);
+    /* Every choice of the player to move, best first: how many. Says why not in *why and returns -1. May take
+     * its time, as get_mind. */
+    int (*advise)(void *to, const sb_record *record, const sb_match *match, sb_advice advice[SB_CHOICES_MAX],
+                  line *why);
+    /* Tells how well the match was played, a sentence at a time. May take its time too. */
+    void (*review)(void *to, const sb_record *record, teller *tell, void *tell_to);
     /* Tells statistics of the kept matches. */
     void (*statistics)(void *to, teller *tell, void *tell_to);
 } term_lent;
@@ -30,6 +34,7 @@ typedef struct term_setup {
     const char *seed;  /* where the dice come from; NULL: from the system, anew for each match */
     bool typed;        /* people throw real dice and type them in */
     bool still;        /* no animations */
+    sb_tutor tutor;    /* when on, in place of what the settings say */
     term_lent lent;
 } term_setup;
 

@@ -39,7 +39,7 @@ static void models_sum_to_one(void **state) {
     (void)state;
     check_sums("arena tiles=5 limit=16", 3, 2);
     check_sums("arena tiles=4 limit=12 shut=wins start=throw", 4, 2);
-    check_sums("arena-quick tiles=6 rounds=2", 2, 1);
+    check_sums("arena-quick tiles=8 rounds=2", 2, 1);
     check_sums("arena-quick tiles=4 rounds=2", 4, 1);
 }
 

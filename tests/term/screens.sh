@@ -40,6 +40,9 @@ table ten Ann,Ben Space
 same ten-thrown
 press 1
 same ten-chosen
+press h
+wait_for 'Best:'
+same ten-hint
 table nine Ann,Ben Space
 same nine
 table double Ann,Ben Space Space
@@ -66,6 +69,40 @@ ENVIRONMENT='LC_ALL=C TERM=vt100' table double Ann,Ben Space Space
 same double-ascii
 ENVIRONMENT='NO_COLOR=1' table ten Ann,Ben Space
 same ten-thrown
+open 80 24 play --rules ten --players Ann,Ben --seed screens --no-animation --tutor 1
+press Space
+press 1
+press 2
+press Enter
+press Enter
+wait_for 'Think again'
+same ten-tutor
+cat >graded.shut <<'RECORD'
+shutbox 1
+rules ten tiles=6 limit=20
+player Ann
+player Ben
+roll 4 2
+shut 1 2 3
+roll 6 6
+roll 4 2
+shut 1 5
+roll 3 3
+shut 6
+roll 5 5
+roll 5 5
+shut 4 6
+RECORD
+open 80 24 play --record graded.shut --no-animation
+press 6
+press 6
+wait_for 'is over'
+press Space
+wait_for 'play again'
+press g
+wait_for 'gave away'
+same grades
+table ten Ann,Ben Space
 resize 40 12
 wait_for 'too small'
 same too-small

@@ -1,0 +1,72 @@
+/* Statistics of many matches: the facts of one record, and a running tally of them by preset and player.
+ * Knows no files and no clock: when a match was played is for the caller to say. */
+#ifndef SHUTBOX_STATS_H
+#define SHUTBOX_STATS_H
+
+#include "shutbox/record.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What one name did in one match; seats of the same name are added up. */
+typedef struct sb_player_facts {
+    char name[SB_NAME_MAX + 1];
+    uint32_t won;    /* seats that won or share the win */
+    uint32_t shut;   /* boxes shut */
+    uint32_t scores; /* finished turns, or rounds where points win or each player has a box */
+    double score;    /* sum of what they counted */
+} sb_player_facts;
+
+typedef struct sb_match_facts {
+    int preset;
+    bool over;
+    uint32_t winners; /* seats sharing the win; 0 while running, and when a lone player lost */
+    int players;      /* different names */
+    sb_player_facts player[SB_SEATS_MAX];
+} sb_match_facts;
+
+/* Plays the record again and notes what each player did. What the rules refuse in it, if anything. */
+sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts);
+
+/* The plot over time: so many periods are remembered, whatever length the caller gives a period. */
+#define SB_STATS_PERIODS 36
+
+typedef struct sb_stats_period {
+    uint32_t finished, scores;
+    double wins, score;
+} sb_stats_period;
+
+/* What one player did by one preset. */
+typedef struct sb_stats_row {
+    char name[SB_NAME_MAX + 1];
+    int preset;
+    uint64_t matches, finished, shut, scores;
+    double wins, score;           /* a shared win counts as an equal share */
+    uint32_t streak, best_streak; /* wins in a row, shared ones too, in the order they were added */
+    int64_t last;                 /* the latest match, on the caller's clock */
+    sb_stats_period period[SB_STATS_PERIODS]; /* the last one is stats->newest */
+} sb_stats_row;
+
+/* Owns its rows; give it back with sb_stats_free. */
+typedef struct sb_stats {
+    sb_stats_row *rows; /* in the order they were first seen */
+    size_t count, room;
+    uint32_t *slots; /* where a row is found by preset and name: its index + 1, or 0 */
+    size_t slot_count;
+    int64_t newest; /* number of the newest period */
+} sb_stats;
+
+/* An empty tally whose plot ends with this period. */
+void sb_stats_start(sb_stats *stats, int64_t newest);
+void sb_stats_free(sb_stats *stats);
+
+/* Adds a match played then, in this period. Matches come oldest first or newest first, so that streaks are
+ * right. SB_NO_MEMORY leaves out players there was no room for. */
+sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t when, int64_t period);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

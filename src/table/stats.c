@@ -1,0 +1,198 @@
+/* The facts of one match, by playing its events again; and the tally of many. */
+#include "shutbox/stats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "shutbox/table.h"
+
+/* Following one match: who is which player, and how the round began. */
+typedef struct following {
+    sb_match_facts *facts;
+    uint8_t player[SB_SEATS_MAX]; /* of a seat */
+    int64_t totals[SB_SEATS_MAX];
+    uint64_t out, shut;
+} following;
+
+static void seat_players(following *on, const sb_record *record) {
+    sb_match_facts *facts = on->facts;
+    for (int seat = 0; seat < record->players; seat++) {
+        int found = 0;
+        while (found < facts->players && strcmp(facts->player[found].name, record->player[seat].name) != 0)
+            found++;
+        if (found == facts->players)
+            memcpy(facts->player[facts->players++].name, record->player[seat].name, SB_NAME_MAX + 1);
+        on->player[seat] = (uint8_t)found;
+    }
+}
+
+static sb_player_facts *player_on(const following *on, int seat) {
+    return &on->facts->player[on->player[seat]];
+}
+
+static void note_score(const following *on, int seat, int64_t score) {
+    player_on(on, seat)->scores++;
+    player_on(on, seat)->score += (double)score;
+}
+
+static void begin_round(following *on, const sb_match *match) {
+    memcpy(on->totals, match->totals, sizeof on->totals);
+    on->out = match->out;
+    on->shut = 0;
+}
+
+/* Where a shut box won the match in the middle of a round, seats that had neither scored nor shut theirs have
+ * no score. */
+static void note_round(const following *on, const sb_match *match) {
+    bool cut = on->shut && match->rules.shut == SB_SHUT_WINS && !sb_points_win(&match->rules);
+    for (int seat = 0; seat < match->players; seat++) {
+        int64_t score = match->totals[seat] - on->totals[seat];
+        bool unscored = cut && score == 0 && !(on->shut >> seat & 1);
+        if (!unscored && !(on->out >> seat & 1))
+            note_score(on, seat, score);
+    }
+}
+
+static void note_event(following *on, const sb_match *before, const sb_event *event, const sb_match *after) {
+    const sb_rules *rules = &after->rules;
+    bool by_round = sb_points_win(rules) || sb_boxes_own(rules);
+    sb_news news = sb_news_of(before, event, after);
+    if (news.shut) {
+        player_on(on, news.seat)->shut++;
+        on->shut |= UINT64_C(1) << news.seat;
+    }
+    if (news.turn_over && !by_round)
+        note_score(on, news.seat, news.total);
+    if (!news.round_over)
+        return;
+    if (by_round)
+        note_round(on, after);
+    begin_round(on, after);
+}
+
+sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts) {
+    following on = {.facts = facts};
+    sb_match match, before;
+    memset(facts, 0, sizeof *facts);
+    facts->preset = record->rules.preset;
+    seat_players(&on, record);
+    sb_status status = sb_match_start(&match, &record->rules, record->players);
+    for (size_t i = 0; status == SB_OK && i < record->count; i++) {
+        before = match;
+        status = sb_match_apply(&match, record->events[i]);
+        if (status == SB_OK)
+            note_event(&on, &before, &record->events[i], &match);
+    }
+    if (status != SB_OK)
+        return status;
+    facts->over = match.asks == SB_ASKS_NOTHING;
+    for (uint64_t left = match.winners; left; left &= left - 1) {
+        facts->winners++;
+        player_on(&on, __builtin_ctzll(left))->won++;
+    }
+    return SB_OK;
+}
+
+void sb_stats_start(sb_stats *stats, int64_t newest) {
+    *stats = (sb_stats){.newest = newest};
+}
+
+void sb_stats_free(sb_stats *stats) {
+    free(stats->rows);
+    free(stats->slots);
+    *stats = (sb_stats){0};
+}
+
+/* FNV-1a: names are short, and nobody gains by making theirs collide. */
+static size_t slot_of(const sb_stats *stats, int preset, const char *name) {
+    uint64_t sum = UINT64_C(0xcbf29ce484222325) ^ (uint64_t)preset;
+    for (; *name; name++)
+        sum = (sum ^ (unsigned char)*name) * UINT64_C(0x100000001b3);
+    return (size_t)(sum ^ sum >> 29) & (stats->slot_count - 1);
+}
+
+/* The slot of this player, or the free one to put it in. */
+static uint32_t *find_slot(const sb_stats *stats, int preset, const char *name) {
+    size_t at = slot_of(stats, preset, name);
+    for (; stats->slots[at]; at = (at + 1) & (stats->slot_count - 1)) {
+        const sb_stats_row *row = &stats->rows[stats->slots[at] - 1];
+        if (row->preset == preset && strcmp(row->name, name) == 0)
+            break;
+    }
+    return &stats->slots[at];
+}
+
+/* Room for one more row, and twice as many slots as rows. */
+static bool make_room(sb_stats *stats) {
+    if (stats->count < stats->room)
+        return true;
+    size_t room = stats->room ? stats->room * 2 : 16;
+    sb_stats_row *rows = realloc(stats->rows, room * sizeof *rows);
+    if (!rows)
+        return false;
+    stats->rows = rows;
+    uint32_t *slots = realloc(stats->slots, 2 * room * sizeof *slots);
+    if (!slots)
+        return false;
+    memset(slots, 0, 2 * room * sizeof *slots);
+    stats->slots = slots;
+    stats->slot_count = 2 * room;
+    stats->room = room;
+    for (size_t i = 0; i < stats->count; i++)
+        *find_slot(stats, rows[i].preset, rows[i].name) = (uint32_t)i + 1;
+    return true;
+}
+
+static sb_stats_row *find_row(sb_stats *stats, int preset, const char *name) {
+    uint32_t *slot = stats->slot_count ? find_slot(stats, preset, name) : NULL;
+    if (slot && *slot)
+        return &stats->rows[*slot - 1];
+    if (!make_room(stats))
+        return NULL;
+    sb_stats_row *row = &stats->rows[stats->count++];
+    memset(row, 0, sizeof *row);
+    row->preset = preset;
+    strcpy(row->name, name);
+    row->last = INT64_MIN;
+    *find_slot(stats, preset, name) = (uint32_t)stats->count;
+    return row;
+}
+
+static void add_finished(sb_stats_row *row, double share) {
+    row->finished++;
+    row->wins += share;
+    row->streak = share > 0 ? row->streak + 1 : 0;
+    if (row->streak > row->best_streak)
+        row->best_streak = row->streak;
+}
+
+static void add_period(sb_stats_period *to, const sb_player_facts *player, bool over, double share) {
+    to->finished += over;
+    to->wins += share;
+    to->scores += player->scores;
+    to->score += player->score;
+}
+
+sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t when, int64_t period) {
+    sb_status status = SB_OK;
+    int64_t age = stats->newest - period;
+    for (int i = 0; i < facts->players; i++) {
+        const sb_player_facts *player = &facts->player[i];
+        double share = player->won ? (double)player->won / facts->winners : 0;
+        sb_stats_row *row = find_row(stats, facts->preset, player->name);
+        if (!row) {
+            status = SB_NO_MEMORY;
+            continue;
+        }
+        row->matches++;
+        row->shut += player->shut;
+        row->scores += player->scores;
+        row->score += player->score;
+        row->last = when > row->last ? when : row->last;
+        if (facts->over)
+            add_finished(row, share);
+        if (age >= 0 && age < SB_STATS_PERIODS)
+            add_period(&row->period[SB_STATS_PERIODS - 1 - age], player, facts->over, share);
+    }
+    return status;
+}

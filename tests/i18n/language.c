@@ -1,0 +1,138 @@
+/* Choosing a language: from the environment, and while the program runs. The catalogues are where
+ * SHUTBOX_LOCALES says. */
+#include <libintl.h>
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "words/language.h"
+
+static const struct {
+    const char *code, *name, *shut;
+} expected[] = {
+    {"bg", "Български", "Кутията е затворена!"},   {"da", "Dansk", "Boksen er lukket!"},
+    {"de", "Deutsch", "Die Box ist geschlossen!"}, {"en", "English", "The box is shut!"},
+    {"es", "Español", "¡La caja está cerrada!"},   {"fr", "Français", "La boîte est fermée\u00A0!"},
+    {"it", "Italiano", "La scatola è chiusa!"},    {"nl", "Nederlands", "De box is gesloten!"},
+    {"pl", "Polski", "Pudełko zamknięte!"},        {"pt", "Português", "A caixa está fechada!"},
+    {"ru", "Русский", "Коробка закрыта!"},         {"sv", "Svenska", "Lådan är stängd!"},
+};
+enum { EXPECTED = sizeof expected / sizeof expected[0] };
+
+static const char *shut(void) {
+    return gettext("The box is shut!");
+}
+
+/* Starts anew as a program would that finds these in its environment; NULL leaves one out. */
+static void start_with(const char *all, const char *lang, const char *language) {
+    const char *values[][2] = {
+        {"LC_ALL", all}, {"LC_MESSAGES", NULL}, {"LANG", lang}, {"LANGUAGE", language}};
+    for (int i = 0; i < 4; i++) {
+        if (values[i][1])
+            setenv(values[i][0], values[i][1], 1);
+        else
+            unsetenv(values[i][0]);
+    }
+    setlocale(LC_ALL, "C");
+    language_start();
+}
+
+static void test_list(void **state) {
+    (void)state;
+    assert_int_equal(language_count(), EXPECTED);
+    for (int i = 0; i < EXPECTED; i++) {
+        assert_string_equal(language_code(i), expected[i].code);
+        assert_string_equal(language_name(expected[i].code), expected[i].name);
+    }
+    assert_null(language_name("xx"));
+    assert_null(language_name(""));
+}
+
+static void test_environment(void **state) {
+    (void)state;
+    start_with(NULL, "de_AT.UTF-8", NULL);
+    assert_string_equal(language_now(), "de");
+    assert_string_equal(shut(), "Die Box ist geschlossen!");
+    start_with("sv_SE", "de_AT.UTF-8", NULL);
+    assert_string_equal(shut(), "Lådan är stängd!");
+    start_with(NULL, "de_AT.UTF-8", "ja:it_CH:fr");
+    assert_string_equal(language_now(), "it");
+    assert_string_equal(shut(), "La scatola è chiusa!");
+    start_with(NULL, "ja_JP.UTF-8", NULL);
+    assert_string_equal(language_now(), "en");
+    assert_string_equal(shut(), "The box is shut!");
+}
+
+static void test_switching(void **state) {
+    (void)state;
+    start_with("C.UTF-8", NULL, NULL);
+    assert_string_equal(language_now(), "en");
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < EXPECTED; i++) {
+            assert_true(language_set(expected[i].code));
+            assert_string_equal(language_now(), expected[i].code);
+            assert_string_equal(shut(), expected[i].shut);
+        }
+    }
+    assert_false(language_set("xx"));
+    assert_string_equal(language_now(), "sv");
+    assert_string_equal(shut(), "Lådan är stängd!");
+}
+
+static void test_switching_without_locale(void **state) {
+    (void)state;
+    start_with(NULL, NULL, NULL);
+    assert_string_equal(shut(), "The box is shut!");
+    assert_true(language_set("ru"));
+    assert_string_equal(shut(), "Коробка закрыта!");
+}
+
+/* Russian has a form for 1, 21, 31, one for 2 to 4, 22 to 24, and one for the rest. */
+static void test_plural_forms(void **state) {
+    static const struct {
+        const char *code;
+        int points;
+        const char *told;
+    } cases[] = {
+        {"ru", 1, "A получает 1 очко."},     {"ru", 3, "A получает 3 очка."},
+        {"ru", 5, "A получает 5 очков."},    {"ru", 11, "A получает 11 очков."},
+        {"ru", 21, "A получает 21 очко."},   {"pl", 1, "A dostaje 1 punkt."},
+        {"pl", 2, "A dostaje 2 punkty."},    {"pl", 12, "A dostaje 12 punktów."},
+        {"pl", 21, "A dostaje 21 punktów."}, {"bg", 1, "A получава 1 точка."},
+        {"bg", 2, "A получава 2 точки."},
+    };
+    (void)state;
+    start_with("C.UTF-8", NULL, NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char told[100];
+        language_set(cases[i].code);
+        snprintf(told, sizeof told,
+                 ngettext("%s gets %lld point.", "%s gets %lld points.", (unsigned long)cases[i].points), "A",
+                 (long long)cases[i].points);
+        assert_string_equal(told, cases[i].told);
+    }
+}
+
+static void test_numbers_keep_their_point(void **state) {
+    char text[20];
+    (void)state;
+    start_with("de_DE.UTF-8", NULL, NULL);
+    snprintf(text, sizeof text, "%.1f", 0.5);
+    assert_string_equal(text, "0.5");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_list),         cmocka_unit_test(test_environment),
+        cmocka_unit_test(test_switching),    cmocka_unit_test(test_switching_without_locale),
+        cmocka_unit_test(test_plural_forms), cmocka_unit_test(test_numbers_keep_their_point),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,162 @@
+/* Statistics: the facts of one match, and how many of them add up. */
+#include "text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static sb_match_facts facts_of(const char *text) {
+    sb_match_facts facts;
+    sb_record record;
+    read_good(&record, text);
+    assert_int_equal(sb_facts_of(&record, &facts), SB_OK);
+    sb_record_free(&record);
+    return facts;
+}
+
+/* Boxes shut, finished turns or rounds, and what they counted. */
+static void assert_player(const sb_match_facts *facts, int player, const char *name, unsigned won,
+                          unsigned shut, unsigned scores, double score) {
+    const sb_player_facts *is = &facts->player[player];
+    assert_string_equal(is->name, name);
+    assert_int_equal(is->won, won);
+    assert_int_equal(is->shut, shut);
+    assert_int_equal(is->scores, scores);
+    assert_true(is->score == score);
+}
+
+static void a_turn_counts_what_is_left(void **state) {
+    (void)state;
+    sb_match_facts facts = facts_of("shutbox 1\nrules ten\nplayer Ann\nplayer Ben\n"
+                                    "left 3 5\nleft 1 2\nleft 4\nroll 5 4\nshut 9\n");
+    assert_int_equal(facts.preset, sb_preset_find("ten", 3));
+    assert_false(facts.over);
+    assert_int_equal(facts.players, 2);
+    assert_player(&facts, 0, "Ann", 0, 0, 2, 12);
+    assert_player(&facts, 1, "Ben", 0, 0, 1, 3);
+}
+
+static void a_turn_that_gets_stuck_counts_too(void **state) {
+    (void)state;
+    sb_match_facts facts = facts_of("shutbox 1\nrules twelve tiles=4\nplayer Ann\nplayer Ben\n"
+                                    "roll 1 1\nshut 2\nroll 2 2\nshut 4\nroll 6 6\n");
+    assert_player(&facts, 0, "Ann", 0, 0, 1, 4);
+    assert_player(&facts, 1, "Ben", 0, 0, 0, 0);
+}
+
+static void a_shut_box_that_wins(void **state) {
+    (void)state;
+    sb_match_facts facts = facts_of("shutbox 1\nrules ten\nplayer Ann\nplayer Ben\nleft 3 5\nleft -\n");
+    assert_true(facts.over);
+    assert_int_equal(facts.winners, 1);
+    assert_player(&facts, 0, "Ann", 0, 0, 1, 8);
+    assert_player(&facts, 1, "Ben", 1, 1, 1, 0);
+}
+
+static void seats_of_one_name_are_added_up(void **state) {
+    (void)state;
+    sb_match_facts facts =
+        facts_of("shutbox 1\nrules ten\nplayer Ann\nplayer Ben\nplayer Ann\nleft 3 5\nleft 1\nleft -\n");
+    assert_int_equal(facts.players, 2);
+    assert_player(&facts, 0, "Ann", 1, 1, 2, 8);
+}
+
+static void a_win_is_shared(void **state) {
+    (void)state;
+    sb_match_facts facts =
+        facts_of("shutbox 1\nrules twelve limit=10\nplayer Ann\nplayer Ben\nleft 12\nleft 1 11\n");
+    assert_true(facts.over);
+    assert_int_equal(facts.winners, 2);
+    assert_player(&facts, 0, "Ann", 1, 0, 1, 12);
+    assert_player(&facts, 1, "Ben", 1, 0, 1, 12);
+}
+
+static void boxes_of_ones_own_count_by_round(void **state) {
+    (void)state;
+    sb_match_facts facts =
+        facts_of("shutbox 1\nrules arena tiles=4 shut=zero limit=50\nplayer Ann\nplayer Ben\n"
+                 "roll 1 1\nshut 2\nroll 2 2\nshut 4\nroll 6 6\nroll 6 6\n");
+    assert_player(&facts, 0, "Ann", 0, 0, 1, 8);
+    assert_player(&facts, 1, "Ben", 0, 0, 1, 6);
+}
+
+static void points_count_by_round(void **state) {
+    (void)state;
+    sb_match_facts facts = facts_of("shutbox 1\nrules double start=seat\nplayer Ann\nplayer Ben\n"
+                                    "left b9\nleft b9 b8\nleft b9\n");
+    assert_player(&facts, 0, "Ann", 0, 0, 1, 1);
+    assert_player(&facts, 1, "Ben", 0, 0, 1, 0);
+}
+
+static sb_match_facts result(const char *one, const char *other, unsigned one_won, unsigned other_won) {
+    sb_match_facts facts = {.over = true, .winners = one_won + other_won, .players = 2};
+    strcpy(facts.player[0].name, one);
+    strcpy(facts.player[1].name, other);
+    facts.player[0].won = one_won;
+    facts.player[1].won = other_won;
+    return facts;
+}
+
+static void matches_add_up(void **state) {
+    (void)state;
+    sb_stats stats;
+    sb_stats_start(&stats, 100);
+    const unsigned wins[][2] = {{1, 0}, {1, 1}, {0, 1}, {1, 0}};
+    for (int i = 0; i < 4; i++) {
+        sb_match_facts facts = result("Ann", "Ben", wins[i][0], wins[i][1]);
+        facts.player[0].scores = 2;
+        facts.player[0].score = 5;
+        assert_int_equal(sb_stats_add(&stats, &facts, 1000 - i, 100 - i), SB_OK);
+    }
+    sb_match_facts running = result("Ann", "Ben", 0, 0);
+    running.over = false;
+    assert_int_equal(sb_stats_add(&stats, &running, 900, 100 - SB_STATS_PERIODS), SB_OK);
+    assert_int_equal(stats.count, 2);
+    const sb_stats_row *ann = &stats.rows[0];
+    assert_string_equal(ann->name, "Ann");
+    assert_int_equal(ann->matches, 5);
+    assert_int_equal(ann->finished, 4);
+    assert_true(ann->wins == 2.5);
+    assert_int_equal(ann->best_streak, 2);
+    assert_int_equal(ann->scores, 8);
+    assert_true(ann->score == 20);
+    assert_int_equal(ann->last, 1000);
+    assert_true(ann->period[SB_STATS_PERIODS - 1].wins == 1);
+    assert_true(ann->period[SB_STATS_PERIODS - 2].wins == 0.5);
+    assert_int_equal(ann->period[SB_STATS_PERIODS - 4].finished, 1);
+    assert_int_equal(ann->period[0].finished, 0);
+    assert_true(stats.rows[1].wins == 1.5);
+    assert_int_equal(stats.rows[1].best_streak, 2);
+    sb_stats_free(&stats);
+}
+
+static void every_name_and_preset_has_a_row(void **state) {
+    (void)state;
+    sb_stats stats;
+    sb_stats_start(&stats, 0);
+    for (int i = 0; i < 3000; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "P%d", i % 500);
+        sb_match_facts facts = result(name, "Ben", 1, 0);
+        facts.preset = i / 500 % 2;
+        assert_int_equal(sb_stats_add(&stats, &facts, i, 0), SB_OK);
+    }
+    assert_int_equal(stats.count, 1002);
+    for (size_t i = 0; i < stats.count; i++)
+        assert_int_equal(stats.rows[i].matches, strcmp(stats.rows[i].name, "Ben") == 0 ? 1500 : 3);
+    sb_stats_free(&stats);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_turn_counts_what_is_left),
+        cmocka_unit_test(a_turn_that_gets_stuck_counts_too),
+        cmocka_unit_test(a_shut_box_that_wins),
+        cmocka_unit_test(seats_of_one_name_are_added_up),
+        cmocka_unit_test(a_win_is_shared),
+        cmocka_unit_test(boxes_of_ones_own_count_by_round),
+        cmocka_unit_test(points_count_by_round),
+        cmocka_unit_test(matches_add_up),
+        cmocka_unit_test(every_name_and_preset_has_a_row),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
