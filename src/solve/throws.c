@@ -128,7 +128,10 @@ static sb_status both_in(sb_solver *solver, const sb_match *match) {
     size_t places = (size_t)plan->places;
     int moved = box_find(&solver->box, match->open[mover]);
     uint32_t here = plan->place[moved], there = plan->place[box_find(&solver->box, match->open[1 - mover])];
-    for (int child = 0; child < solver->box.states; child++) {
+    const box_graph *box = &solver->box;
+    uint32_t end = box_first(box, moved + 1, 0);
+    for (uint32_t move = box_first(box, moved, 0); move < end; move++) {
+        int child = (int)box->child[move];
         uint32_t place = plan->place[child];
         double chance = mover == starter ? board->second[place * places + there]
                                          : throws_first(plan, board, there, place);
