@@ -97,13 +97,15 @@ typedef struct sb_turn {
  * was. */
 sb_status sb_match_start(sb_match *match, const sb_rules *rules, int players);
 
-/* Starts in the middle: at the start of this round with these totals, the first seat still in to start (where a throw
- * decides who starts, before that throw). Seats whose total is past the limit are out where that puts one out. Refuses
- * totals or rounds no running match has (SB_BAD_TOTAL, SB_BAD_ROUND) and what sb_match_start refuses. */
-sb_status sb_match_start_at(sb_match *match, const sb_rules *rules, int players, const int64_t *totals, int round);
+/* Starts in the middle: at the start of this round with these totals, the first seat still in to start (where
+ * a throw decides who starts, before that throw). Seats whose total is past the limit are out where that puts
+ * one out. Refuses totals or rounds no running match has (SB_BAD_TOTAL, SB_BAD_ROUND) and what sb_match_start
+ * refuses. */
+sb_status sb_match_start_at(sb_match *match, const sb_rules *rules, int players, const int64_t *totals,
+                            int round);
 
-/* Puts the box of the player about to throw into this state. SB_NOT_ASKED where no throw is awaited, or why the box
- * can't be in it; SB_NO_TILES for a shut box, which ends a turn. */
+/* Puts the box of the player about to throw into this state. SB_NOT_ASKED where no throw is awaited, or why
+ * the box can't be in it; SB_NO_TILES for a shut box, which ends a turn. */
 sb_status sb_match_place(sb_match *match, sb_tiles open);
 
 /* Makes the event happen. Refuses, and leaves *match as it was. */

@@ -42,8 +42,8 @@ typedef enum sb_status {
     SB_NOT_SHOWN,           /* a common throw shuts only the numbers it shows, or their sum */
     SB_LEFT_NOT_KEPT,       /* this preset's score can't be kept by what is left alone */
     SB_LEFT_ASKED,          /* a box was shut unseen: what the others have left is asked first */
-    SB_BAD_TOTAL,    /* no running match has such totals */
-    SB_BAD_ROUND,    /* the match has no such round */
+    SB_BAD_TOTAL,           /* no running match has such totals */
+    SB_BAD_ROUND,           /* the match has no such round */
 
     /* Record: the reader names the line. */
     SB_NOT_A_RECORD,   /* the first line is not "shutbox 1" */
