@@ -1,6 +1,7 @@
 /* shutbox moves: every way to use a throw. */
 #include "command.h"
 #include "json.h"
+#include "position.h"
 
 enum { RULES, OPEN, ROLL, JSON };
 
@@ -54,12 +55,8 @@ static int run(const cli_command *command, const char *const *values, int count,
     if (!read_rules(values[RULES], "", &rules))
         return REFUSED;
     open = sb_box(&rules);
-    if (values[OPEN] && !read_tile_list(values[OPEN], &open))
-        return complain(REFUSED, _("--open %.100s is no list of tiles such as 1,2,9 or 3,b9"), values[OPEN]);
-    if (open & ~sb_box(&rules))
-        return complain(REFUSED, "--open %.100s: %s", values[OPEN], words_status(SB_NO_SUCH_TILE));
-    if (sb_behind(&rules, open) & ~open)
-        return complain(REFUSED, "--open %.100s: %s", values[OPEN], words_status(SB_BEHIND_FRONT));
+    if (values[OPEN] && !read_open(values[OPEN], &rules, &open))
+        return REFUSED;
     if (!read_dice(values[ROLL], &a, &b))
         return complain(REFUSED, _("--roll %.100s is no throw such as 5+4, or 5 for one die"), values[ROLL]);
     if (b == 0 && sb_throw_exact(&rules))
