@@ -26,7 +26,7 @@ typedef struct sb_mind sb_mind;
 
 /* Makes a mind for these rules and so many players. The solver may be NULL (levels that need none still
  * play); it stays the caller's, and must be ready and outlive the mind. */
-sb_status sb_mind_new(sb_mind **mind, const sb_rules *rules, int players, sb_solver *solver);
+sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_solver *solver);
 void sb_mind_free(sb_mind *mind);
 
 /* Every choice open to the player to move, best first; equal ones in the order of sb_match_choices. Returns

@@ -35,7 +35,7 @@ typedef struct sb_solver sb_solver;
 
 /* Makes a solver without tables. SB_NO_GAME_SOLVED for what is SB_UNSOLVED, or what sb_match_start would
  * refuse. */
-sb_status sb_solver_new(sb_solver **solver, const sb_rules *rules, int players);
+sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players);
 void sb_solver_free(sb_solver *solver);
 
 /* Works the tables out. crew NULL: alone, in silence. SB_STOPPED when progress said so: nothing is solved

@@ -51,8 +51,10 @@ static bool file_path(char path[FOLDER_PATH_MAX], const sb_rules *rules, int pla
     if (!folder_find(folder, "XDG_CACHE_HOME", ".cache", "shutbox"))
         return false;
     sb_rules_write(rules, name, sizeof name);
-    for (char *c = name; *c; c++)
-        *c = *c == ' ' || *c == '=' ? '-' : *c;
+    for (char *c = name; *c; c++) {
+        if (*c == ' ' || *c == '=')
+            *c = '-';
+    }
     name[100] = '\0';
     return snprintf(path, FOLDER_PATH_MAX, "%s/%s-%d.table", folder, name, players) < FOLDER_PATH_MAX;
 }

@@ -127,7 +127,7 @@ static void write_bias(common_plan *plan) {
 
 static bool make_lists(common_plan *plan, const box_graph *box) {
     size_t states = (size_t)box->states, places = (size_t)plan->places;
-    size_t lists = places * (size_t)plan->classes, runs = (size_t)(plan->classes * plan->runs);
+    size_t lists = places * (size_t)plan->classes, runs = (size_t)plan->classes * (size_t)plan->runs;
     size_t moves = box->start[states * (size_t)box->classes], steps = moves + lists;
     plan->place = malloc(states * sizeof *plan->place);
     plan->score = malloc(states * sizeof *plan->score);
@@ -136,6 +136,7 @@ static bool make_lists(common_plan *plan, const box_graph *box) {
     plan->first = malloc((lists + 1) * sizeof *plan->first);
     plan->child = malloc((moves + 1) * sizeof *plan->child);
     plan->moves = calloc(runs, sizeof *plan->moves);
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are what it holds
     plan->run = calloc(runs, sizeof *plan->run);
     plan->kind = calloc(runs, sizeof *plan->kind);
     plan->step = malloc(steps * sizeof *plan->step);

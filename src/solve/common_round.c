@@ -30,7 +30,9 @@ sb_status common_board_make(common_board *board, const common_plan *plan) {
     if (!board->block)
         return SB_NO_MEMORY;
     size_t line = COMMON_RUN * sizeof(double);
-    double *next = (double *)(((uintptr_t)board->block + line - 1) / line * line);
+    size_t beyond = (uintptr_t)board->block % line;
+    char *start = (char *)board->block + (beyond ? line - beyond : 0);
+    double *next = (double *)(void *)start;
     board->ends = next;
     board->ended = board->ends + places;
     board->ended_row = board->ended + ended;

@@ -1,5 +1,4 @@
 #ifdef __linux__
-#define _DEFAULT_SOURCE /* for madvise */
 #include <sys/mman.h>
 #endif
 

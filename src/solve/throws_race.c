@@ -193,6 +193,7 @@ static sb_status make_boxes(race *model) {
     model->course = calloc(players, sizeof *model->course);
     model->scored = calloc(players, sizeof *model->scored);
     model->scored_from = calloc(players, sizeof *model->scored_from);
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are what it holds
     model->going = calloc(players, sizeof *model->going);
     model->left = calloc(players * states, sizeof *model->left);
     model->payoff = calloc(states, sizeof *model->payoff);

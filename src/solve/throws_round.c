@@ -43,8 +43,9 @@ sb_status throws_board_make(throws_board *board, const throws_plan *plan) {
     board->block = calloc(count, sizeof(double));
     if (!board->block)
         return SB_NO_MEMORY;
-    uintptr_t start = ((uintptr_t)board->block + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
-    double *next = (double *)start;
+    size_t beyond = (uintptr_t)board->block % CACHE_LINE;
+    char *start = (char *)board->block + (beyond ? CACHE_LINE - beyond : 0);
+    double *next = (double *)(void *)start;
     for (int i = 0; i < PARTS; i++) {
         *parts[i].place = next;
         next += parts[i].count;

@@ -27,7 +27,7 @@ enum { TURN_LANES = 16 };
 /* A box prepared for it. Outcomes are the different scores a turn can end with, ascending; outcome 0 is the
  * shut box. */
 typedef struct turn_plan turn_plan;
-sb_status turn_plan_make(turn_plan **plan, const box_graph *box);
+sb_status turn_plan_make(turn_plan **made, const box_graph *box);
 void turn_plan_free(turn_plan *plan);
 int turn_outcomes(const turn_plan *plan);
 const int64_t *turn_scores(const turn_plan *plan); /* [outcomes] */

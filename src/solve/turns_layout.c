@@ -198,6 +198,6 @@ turns_spot turns_spot_at(const turns_game *game, int in, int round, int number) 
 double *turns_slice(const turns_game *game, const turns_spot *at) {
     int ways = game->leads ? 2 : 1;
     int number = (game->placed ? at->waiting - 1 : 0) * ways + (game->leads && at->gone);
-    size_t slices = (size_t)((at->round - 1) * turns_slices(game, at->in) + number);
+    size_t slices = (size_t)(at->round - 1) * (size_t)turns_slices(game, at->in) + (size_t)number;
     return game->table + game->part[at->in] + slices * game->power[at->in] * (size_t)turns_width(at->in);
 }

@@ -1,6 +1,7 @@
 /* The facts of one match, by playing its events again; and the tally of many. */
 #include "shutbox/stats.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -152,7 +153,7 @@ static sb_stats_row *find_row(sb_stats *stats, int preset, const char *name) {
     sb_stats_row *row = &stats->rows[stats->count++];
     memset(row, 0, sizeof *row);
     row->preset = preset;
-    strcpy(row->name, name);
+    snprintf(row->name, sizeof row->name, "%s", name);
     row->last = INT64_MIN;
     *find_slot(stats, preset, name) = (uint32_t)stats->count;
     return row;

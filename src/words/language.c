@@ -128,6 +128,7 @@ static void say_in(int language) {
     now = language;
     setenv("LANGUAGE", languages[language].code, 1);
 #ifdef __GLIBC__
+    // NOLINTNEXTLINE(bugprone-reserved-identifier): gettext's own, told that its catalogues changed
     extern int _nl_msg_cat_cntr;
     _nl_msg_cat_cntr++;
 #endif
