@@ -2,10 +2,10 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "files/seed.h"
 #include "plain.h"
 #include "records.h"
 #include "solving.h"
@@ -98,19 +98,6 @@ static bool make_record(sb_record *record, const char *const *values) {
     /* One seat is all there is in a game for one. */
     bool alone = !values[PLAYERS] && rules.players == 1;
     return seat_players(record, alone ? "Player" : players);
-}
-
-static const char *make_seed(char seed[SB_SEED_MAX + 1], const char *given) {
-    unsigned char bytes[12] = {0};
-    if (given) {
-        snprintf(seed, SB_SEED_MAX + 1, "%s", given);
-        return seed;
-    }
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
-        return NULL;
-    for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(seed + 2 * i, 3, "%02x", bytes[i]);
-    return seed;
 }
 
 /* As a record's line holds it: plain text, and no blanks that reading would take away. */
@@ -272,7 +259,7 @@ static int run(const cli_command *command, const char *const *values, int count,
                         SB_SEED_MAX);
     if (!values[PLAIN] && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
         return play_on_screen(values, typed, &game.tutor);
-    if (!make_seed(seed, values[SEED]))
+    if (!seed_make(seed, values[SEED]))
         return complain(REFUSED, _("this system gives no random numbers: %s; use --seed"), strerror(errno));
     if (!set_up(&game, values, &record, &resumed)) {
         kept_close(&game.kept);

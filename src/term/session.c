@@ -3,20 +3,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
-static bool make_seed(char seed[SB_SEED_MAX + 1], const char *given) {
-    unsigned char bytes[12];
-    if (given) {
-        snprintf(seed, SB_SEED_MAX + 1, "%s", given);
-        return true;
-    }
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
-        return false;
-    for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(seed + 2 * i, 3, "%02x", bytes[i]);
-    return true;
-}
+#include "files/seed.h"
 
 static void give_up_keeping(session *at) {
     snprintf(at->trouble, sizeof at->trouble, _("The match can't be kept: %s."), strerror(errno));
@@ -39,7 +27,7 @@ static bool get_mind(session *made, const sb_record *record, line *why) {
 /* Takes the record over, and the file that made->kept has open. */
 static bool sit_down(session *made, sb_record *record, bool typed, line *why) {
     char seed[SB_SEED_MAX + 1];
-    bool good = make_seed(seed, made->setup->seed);
+    bool good = seed_make(seed, made->setup->seed);
     if (!good)
         line_add(why, _("this system gives no random numbers: %s"), strerror(errno));
     good = good && get_mind(made, record, why);
