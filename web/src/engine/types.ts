@@ -1,0 +1,332 @@
+// What the engine (the C library as WebAssembly) and the page say to each other. The page holds no rule of the
+// game: all that may be done, and every sentence about the match, comes from here.
+
+/** A tile's name as records write it: "9", and "b9" for one in the back row. */
+export type Tile = string;
+
+/** An event as records write it: "roll 5 4", "shut 1 8", "dice 1", "stop", "left 2 3". */
+export type EventLine = string;
+
+export type Level = "beginner" | "casual" | "skilled" | "expert" | "perfect";
+
+export interface Player {
+    name: string;
+    /** null: a person. */
+    level: Level | null;
+}
+
+/** A house rule: one field of the rules under the name it has in records. */
+export interface RuleField {
+    name: string;
+    /** What people call it, in their language. */
+    title: string;
+    /** As the preset has it. */
+    value: string;
+    /** The values there are, each with what people call it; empty for a number. */
+    words: { value: string; title: string }[];
+    least: number;
+    most: number;
+    /** A number that may also be "none". */
+    none: boolean;
+}
+
+export interface Preset {
+    id: string;
+    /** One line, in the reader's language. */
+    description: string;
+    minPlayers: number;
+    maxPlayers: number;
+    /** The box, left to right, the back row first where there are two. */
+    rows: Tile[][];
+    /** Each player has a box. */
+    ownBoxes: boolean;
+    /** The score can be kept by the tiles left alone. */
+    leftKept: boolean;
+    fields: RuleField[];
+}
+
+/** What a refused call says: one sentence in the reader's language. */
+export interface Refused {
+    refused: string;
+    /** The line of the record it is about, from 1. */
+    line?: number;
+}
+
+export type Answer<T> = T | Refused;
+
+export type Asks = "nothing" | "first" | "dice" | "roll" | "shut" | "stand" | "left";
+
+export interface Seat {
+    name: string;
+    level: Level | null;
+    total: number;
+    out: boolean;
+    winner: boolean;
+    /** Still to play in this round. */
+    waiting: boolean;
+}
+
+export interface BoxView {
+    /** Whose it is; null where all play on one. */
+    seat: number | null;
+    open: Tile[];
+    /** What the open tiles count. */
+    counts: number;
+}
+
+/** Everything there is to show. */
+export interface View {
+    /** "ten limit=60" */
+    rules: string;
+    preset: string;
+    rows: Tile[][];
+    boxes: BoxView[];
+    /** Which of the boxes is played on now. */
+    current: number;
+    seats: Seat[];
+    /** Totals are points for (most wins), not against. */
+    pointsWin: boolean;
+    /** 0: none. */
+    limit: number;
+    round: number;
+    /** 0: not counted. */
+    rounds: number;
+    /** The total to beat, where there is one. */
+    low: number | null;
+    lowHolder: number | null;
+
+    asks: Asks;
+    /** Whose move it is; null when over, and for first throws. */
+    seat: number | null;
+    /** A person is asked, not a computer player. With the seed's dice a throw is asked of nobody but `throws` says
+     *  whether a person presses the button. */
+    person: boolean;
+    /** The seed's dice are thrown next, for a person or a computer player. */
+    throws: boolean;
+    /** What is asked, in a sentence: "Ann: throw two dice." */
+    prompt: string;
+    /** How many dice are thrown next; 0 while that is open. */
+    dice: number;
+    /** The throw waiting to be used. */
+    roll: number[] | null;
+    /** The last throw, for the dice to show. */
+    lastRoll: number[] | null;
+    /** First throws: who throws, and what each can throw. */
+    throwers: number[];
+    least: number;
+    most: number;
+    /** Every decision open now. */
+    choices: EventLine[];
+
+    canUndo: boolean;
+    canRedo: boolean;
+    /** Real dice are typed in. */
+    typed: boolean;
+    /** Tiles left may be entered now instead of throws. */
+    mayLeave: boolean;
+    over: boolean;
+    winners: number[];
+    /** How many events happened. */
+    events: number;
+}
+
+/** What an event brought about. */
+export interface News {
+    event: EventLine;
+    seat: number | null;
+    /** What to tell people, a sentence each. */
+    told: string[];
+    /** The throw could not be used. */
+    stuck: boolean;
+    /** A box was shut. */
+    shut: boolean;
+    turnOver: boolean;
+    roundOver: boolean;
+    matchOver: boolean;
+    /** Tiles the seat was left with, when its turn ended. */
+    left: Tile[];
+    /** Seats whose totals changed, and seats that went out. */
+    scored: number[];
+    gone: number[];
+}
+
+export interface Moved {
+    news: News;
+    view: View;
+}
+
+/** Choosing tiles one at a time. */
+export interface Choosing {
+    chosen: Tile[];
+    /** Tiles that can still go with those. */
+    fits: Tile[];
+    /** They use the throw, no more and no less. */
+    done: boolean;
+    /** The one way to go on, where there is only one; else empty. */
+    only: Tile[];
+}
+
+/** One entry of the list of things that happened. */
+export interface Entry {
+    index: number;
+    event: EventLine;
+    seat: number | null;
+    round: number;
+    told: string[];
+}
+
+export interface SheetRow {
+    round: number;
+    totals: number[];
+}
+
+/** What changing an earlier entry does. */
+export interface Corrected {
+    /** How many later entries no longer fit and were left out; 0: everything fits. */
+    dropped: number;
+    /** Why, where some do not. */
+    why: string;
+    view: View;
+}
+
+/** One match on one device; answers at once. Refused calls change nothing. */
+export interface Table {
+    presets(): Preset[];
+    /** Whether these rules make a game ("ten limit=60"), for so many players. */
+    checkRules(rules: string, players: number): Answer<{ rules: string }>;
+    /** How a way to play is played, paragraph by paragraph. */
+    explain(rules: string): Answer<string[]>;
+    /** Whether a computer player of this level plays these rules. */
+    levelPlays(rules: string, players: number, level: Level): boolean;
+
+    start(rules: string, players: Player[], seed: string, typed: boolean): Answer<View>;
+    /** A record's text, new or in the middle. `notes` says what was left out of a damaged end. */
+    open(record: string, seed: string, typed: boolean): Answer<{ view: View; notes: string[] }>;
+    record(): string;
+    view(): View;
+    apply(event: EventLine): Answer<Moved>;
+    /** The seed's dice are thrown. */
+    throwDice(): Answer<Moved>;
+    undo(): Answer<View>;
+    redo(): Answer<View>;
+    point(chosen: Tile[], tile: Tile): Choosing;
+    choosing(chosen: Tile[]): Choosing;
+
+    entries(): Entry[];
+    sheet(): SheetRow[];
+    /** The score sheet as text to save or print. */
+    sheetText(): string;
+    /** Tries a correction; nothing changes until `commit`. event null: take the entry out. */
+    correct(index: number, event: EventLine | null, insert: boolean, commit: boolean): Answer<Corrected>;
+
+    /** The box of that day (YYYY-MM-DD): rules and seed of a match for one. */
+    daily(date: string): { rules: string; seed: string };
+    /** The text to share once it is played. */
+    dailyShare(date: string, perfect: string): string;
+}
+
+export interface Advice {
+    event: EventLine;
+    /** As people say it: "shut 1 8". */
+    title: string;
+    win: number;
+    loss: number;
+    score: number;
+    shut: number;
+}
+
+export interface Hint {
+    exact: boolean;
+    value: number;
+    choices: Advice[];
+    /** The hint in sentences. */
+    told: string[];
+}
+
+export interface Remark {
+    event: number;
+    line: EventLine;
+    seat: number | null;
+    decision: boolean;
+    choices: number;
+    loss: number;
+    best: EventLine | null;
+    /** Chances, and for a throw what it changed, by seat. */
+    luck: number[];
+    win: number[];
+}
+
+export interface Analysis {
+    exact: boolean;
+    start: number[];
+    remarks: Remark[];
+    loss: number[];
+    luck: number[];
+    fair: number[];
+    decisions: number[];
+    /** A name for programs, and one for people. */
+    grade: { id: string; title: string }[];
+    /** The review in sentences. */
+    told: string[];
+    /** The chart of the chance to win, as an SVG document. */
+    svg: string;
+    /** Decisions to try again, worst first: indices of events. */
+    worst: number[];
+}
+
+/** A decision tried again. */
+export interface Retry {
+    /** The match as it stood. */
+    view: View;
+    /** What was played then. */
+    played: EventLine;
+    hint: Hint;
+}
+
+/** Statistics of kept matches. */
+export interface StatsRow {
+    name: string;
+    preset: string;
+    matches: number;
+    finished: number;
+    wins: number;
+    shut: number;
+    meanScore: number | null;
+    meanLoss: number | null;
+    luck: number | null;
+    streak: number;
+    bestStreak: number;
+    /** Wins and finished matches a period, oldest first. */
+    periods: { finished: number; wins: number; meanScore: number | null }[];
+}
+
+/** A position that no record leads to: a round's start with these totals, and a box in some state. */
+export interface Position {
+    rules: string;
+    players: number;
+    totals: number[];
+    round: number;
+    open: Tile[];
+    roll: number[] | null;
+}
+
+/** What thinking takes longer over: in a worker. Every call names the whole match, so that none depends on another. */
+export interface Thinker {
+    /** Makes the tables ready; progress from 0 to 1. Answers are refused where these rules are not solved. */
+    prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<{ exact: boolean }>>;
+    /** What the computer player to move does. */
+    choose(record: string, seed: string): Promise<Answer<{ event: EventLine }>>;
+    hint(record: string): Promise<Answer<Hint>>;
+    /** What the tutor says before this choice: null when it has nothing against it. */
+    tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null>;
+    analyse(record: string, progress: (done: number) => void): Promise<Answer<Analysis>>;
+    retry(record: string, event: number): Promise<Answer<Retry>>;
+    position(position: Position): Promise<Answer<{ view: View; hint: Hint | null }>>;
+    /** Records with the time they were played (milliseconds since 1970), newest first, and what is known of their
+     *  loss and luck by seat. */
+    stats(matches: { record: string; when: number; loss: number[] | null; luck: number[] | null }[]): Promise<StatsRow[]>;
+    /** Perfect play of the daily box on the same throws: its record. */
+    dailyPerfect(date: string, progress: (done: number) => void): Promise<Answer<{ record: string; total: number }>>;
+    /** Stops what is being worked out. */
+    stop(): void;
+}
