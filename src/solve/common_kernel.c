@@ -103,9 +103,9 @@ INLINE numbers best_row(rows to, ptrdiff_t at) {
 INLINE numbers row_last(const common_plan *plan, const common_moves *moves, rows to) {
     numbers best = nothing(plan);
     for (uint32_t i = moves->first; i < moves->some; i++)
-        keep_most(&best, negative(best_row(to, (ptrdiff_t)moves->at - plan->step[i])));
+        keep_most(&best, negative(best_row(to, (ptrdiff_t)moves->at - (ptrdiff_t)plan->step[i])));
     for (uint32_t i = moves->some; i < moves->end; i++) {
-        numbers value = negative(best_row(to, (ptrdiff_t)moves->at - plan->step[i]));
+        numbers value = negative(best_row(to, (ptrdiff_t)moves->at - (ptrdiff_t)plan->step[i]));
         add_all(&value, load(plan->bias[plan->lanes[i]]));
         keep_most(&best, value);
     }

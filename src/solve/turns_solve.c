@@ -259,7 +259,7 @@ static sb_status solve_level(level_work *work, const sb_crew *crew, int jobs) {
         crew_run(work->jobs > 1 ? crew : NULL, work->jobs, solve_states, work);
         return SB_OK;
     }
-    work->turnings = malloc(items * turning_size(work));
+    work->turnings = calloc((size_t)items, turning_size(work));
     if (!work->turnings)
         return SB_NO_MEMORY;
     crew_run(crew, work->jobs, guess_states, work);
