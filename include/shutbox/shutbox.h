@@ -4,6 +4,7 @@
 
 #include "shutbox/advise.h"
 #include "shutbox/choosing.h"
+#include "shutbox/correct.h"
 #include "shutbox/match.h"
 #include "shutbox/random.h"
 #include "shutbox/record.h"

@@ -66,6 +66,9 @@ typedef enum sb_status {
     SB_STOPPED,        /* the work was stopped before its end */
     SB_NOTHING_TO_UNDO,
     SB_NOTHING_TO_REDO,
+    SB_NO_SUCH_ENTRY,  /* the match has no entry of that number */
+    SB_EARLIER_ENTRY,  /* an earlier entry does not fit: that one comes first */
+    SB_DICE_NOT_TYPED, /* only a match with real dice can be corrected */
     SB_STATUS_COUNT
 } sb_status;
 

@@ -55,6 +55,9 @@ static const char *const status_words[SB_STATUS_COUNT] = {
     [SB_STOPPED] = N_("the work was stopped before its end"),
     [SB_NOTHING_TO_UNDO] = N_("there is nothing to take back"),
     [SB_NOTHING_TO_REDO] = N_("there is nothing to bring back"),
+    [SB_NO_SUCH_ENTRY] = N_("there is no entry of that number"),
+    [SB_EARLIER_ENTRY] = N_("an entry before it does not fit, and comes first"),
+    [SB_DICE_NOT_TYPED] = N_("only a match with real dice can be corrected"),
 };
 
 const char *words_status(sb_status status) {
