@@ -34,6 +34,9 @@ void sb_mind_free(sb_mind *mind);
  * may be NULL. Needs a solver: without one, or on an error, -1. */
 int sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room, double *value);
 
+/* The advice on this choice; NULL where it is none of them. */
+const sb_advice *sb_advice_on(const sb_advice *advice, int count, const sb_event *choice);
+
 /* Whether computer players of this level can play these rules, and whether they need a solver for it. */
 bool sb_level_plays(sb_level level, const sb_rules *rules, int players);
 bool sb_level_needs_solver(sb_level level);

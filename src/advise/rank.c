@@ -1,4 +1,6 @@
 /* Choices by the chance to win after them. */
+#include <string.h>
+
 #include "mind.h"
 
 int first_best(const double *worth, int count) {
@@ -60,4 +62,12 @@ int sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room,
     if (value && count > 0)
         *value = wins[first_best(wins, count)];
     return write_advice(mind, match, choices, count, wins, advice, room) ? count : -1;
+}
+
+const sb_advice *sb_advice_on(const sb_advice *advice, int count, const sb_event *choice) {
+    for (int i = 0; i < count; i++) {
+        if (memcmp(&advice[i].event, choice, sizeof *choice) == 0)
+            return &advice[i];
+    }
+    return NULL;
 }

@@ -2,9 +2,9 @@
 #include "json.h"
 #include "records.h"
 #include "solving.h"
-#include "svg.h"
 #include "words/grades.h"
 #include "words/review.h"
+#include "words/svg.h"
 
 #include <errno.h>
 #include <string.h>
@@ -94,10 +94,14 @@ static void print_table(const sb_record *record, const sb_analysis *analysis) {
     tell_review(record, analysis, tell_stdout, NULL);
 }
 
+static void write_file(void *to, const char *text, size_t length) {
+    fwrite(text, 1, length, to);
+}
+
 static bool draw(const char *path, const sb_record *record, const sb_analysis *analysis) {
     FILE *file = fopen(path, "w");
     if (file)
-        svg_draw(file, record, analysis);
+        svg_draw(record, analysis, write_file, file);
     bool good = file && !ferror(file);
     good = (!file || fclose(file) == 0) && good;
     if (!good)

@@ -1,13 +1,8 @@
 #include "shutbox/tutor.h"
 
-#include <string.h>
-
 double sb_tutor_loss(const sb_advice *advice, int count, const sb_event *chosen) {
-    for (int i = 0; i < count; i++) {
-        if (memcmp(&advice[i].event, chosen, sizeof *chosen) == 0)
-            return advice[i].loss;
-    }
-    return -1;
+    const sb_advice *on = sb_advice_on(advice, count, chosen);
+    return on ? on->loss : -1;
 }
 
 bool sb_tutor_listens(const sb_tutor *tutor, size_t event) {

@@ -51,7 +51,7 @@ done
 printf 'shutbox 1\nrules %s\nplayer Ann\nplayer Ben bot=casual\nroll 4 2\nshut 1 2 3\nroll 6 6\nroll 4 2\nshut 1 5\n' "$small" >game.shut
 out=$("$SHUTBOX" analyse game.shut)
 has "analyse: grade, loss and luck a player" '^Ann: .*; loss [0-9.]+% in 1 decision, luck' "$out"
-has "analyse: the worst decision, and what was best" '^  Round 1, Ann \(1 2 3 4 5 6, 4 \+ 2\): shut 1 2 3 gave away [0-9.]+%; best: shut 6\.' "$out"
+has "analyse: the worst decision, and what was best" '^  1\. Round 1, Ann \(1 2 3 4 5 6, 4 \+ 2\): shut 1 2 3 gave away [0-9.]+%; best: shut 6\.' "$out"
 is "analyse: people's decisions alone, where people play" 1 "$(grep -c 'gave away' <<<"$out")"
 sed -i 's/ bot=casual//' game.shut
 is "analyse: worst first" "$("$SHUTBOX" analyse game.shut | grep -oE 'gave away [0-9.]+' | sort -k3 -rn)" \

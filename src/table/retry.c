@@ -1,0 +1,36 @@
+#include "shutbox/retry.h"
+
+/* Two dice thrown at once, where one might have been, are the choice of two. */
+static sb_event decided(const sb_match *match, const sb_event *event) {
+    return match->asks == SB_ASKS_DICE && event->kind == SB_ROLL ? sb_event_dice(2) : *event;
+}
+
+int sb_retry_find(const sb_record *record, const sb_analysis *analysis, sb_retry found[SB_MARKS_MOST]) {
+    size_t worst[SB_MARKS_MOST];
+    int count = 0, marks = sb_course_marks(record, analysis, SB_MARK_MISTAKE, worst);
+    for (int i = 0; i < marks; i++) {
+        const sb_remark *remark = &analysis->remarks[worst[i]];
+        sb_retry *retry = &found[count];
+        *retry = (sb_retry){
+            .event = remark->event, .seat = remark->seat, .best = remark->best, .loss = remark->loss};
+        if (sb_record_replay(record, remark->event, &retry->match) != SB_OK)
+            continue;
+        retry->chosen = decided(&retry->match, &record->events[remark->event]);
+        count++;
+    }
+    return count;
+}
+
+bool sb_retry_judge(const sb_retry *retry, const sb_advice *advice, int count, const sb_event *answer,
+                    sb_verdict *verdict) {
+    const sb_advice *now = sb_advice_on(advice, count, answer);
+    const sb_advice *then = sb_advice_on(advice, count, &retry->chosen);
+    if (!now || !then)
+        return false;
+    *verdict = (sb_verdict){.win = now->win,
+                            .loss = now->loss,
+                            .then = then->win,
+                            .best = now->loss == 0,
+                            .as_then = now == then};
+    return true;
+}

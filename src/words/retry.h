@@ -1,0 +1,20 @@
+/* Decisions to try again, in words. */
+#ifndef SHUTBOX_WORDS_RETRY_H
+#define SHUTBOX_WORDS_RETRY_H
+
+#include "words/tell.h"
+
+/* The round, the player, the position, what was chosen, what that gave away, and what was best. */
+void line_add_retry(line *to, const sb_record *record, const sb_retry *retry);
+
+/* What was chosen then, for a person about to try again: not what would have been best. */
+void tell_retry(const sb_retry *retry, teller *tell, void *to);
+
+/* The verdict in a few words: "The best choice." */
+const char *verdict_words(const sb_verdict *verdict);
+
+/* What the answer gives, what was chosen then, then the best and why. advice: on retry->match. */
+void tell_verdict(const sb_record *record, const sb_retry *retry, const sb_event *answer,
+                  const sb_verdict *verdict, const sb_advice *advice, int count, teller *tell, void *to);
+
+#endif
