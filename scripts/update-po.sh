@@ -9,10 +9,18 @@ to=$(realpath -- "${1:-$top/po}")
 cd -- "$top"
 
 # Sources in the order of their names, so that the same messages give the same files.
-LC_ALL=C find src -name '*.c' -exec grep -lE '\b(_|N_|ngettext)\(' {} + | LC_ALL=C sort >"$to/POTFILES"
-xgettext --files-from="$to/POTFILES" --from-code=UTF-8 --language=C --keyword=_ --keyword=N_ --keyword=ngettext:1,2 \
-    --add-comments=TRANSLATORS --add-location=file --sort-by-file --package-name=shutbox \
-    --output="$to/shutbox.pot"
+saying() { LC_ALL=C find "$1" -name "$2" -exec grep -lE '\b(_|N_|ngettext)\(' {} + | LC_ALL=C sort; }
+saying src '*.c' >"$to/POTFILES"
+saying web/src '*.ts' >"$to/POTFILES.page"
+extract() {
+    xgettext --from-code=UTF-8 --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --add-comments=TRANSLATORS \
+        --add-location=file --sort-by-file --package-name=shutbox --output="$to/shutbox.pot" "$@"
+}
+extract --language=C --files-from="$to/POTFILES"
+# The page: template strings and types are no trouble to xgettext's JavaScript.
+extract --language=JavaScript --join-existing --files-from="$to/POTFILES.page"
+cat "$to/POTFILES.page" >>"$to/POTFILES"
+rm "$to/POTFILES.page"
 # The hour of the extraction would make every run a change.
 sed -i '/^"POT-Creation-Date:/d' "$to/shutbox.pot"
 

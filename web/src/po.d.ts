@@ -1,0 +1,4 @@
+declare module "*.po" {
+    const catalogue: import("./words").Catalogue;
+    export default catalogue;
+}

@@ -1,0 +1,71 @@
+// What a person has chosen for this device. Kept in localStorage, because the theme and the language are needed
+// before the first picture, and because other windows hear of a change.
+import type { Language } from "./words";
+
+export interface Settings {
+    /** "": as the browser asks. */
+    language: Language | "";
+    theme: "auto" | "light" | "dark";
+    sound: boolean;
+    animation: boolean;
+    /** The tutor asks before a choice that gives away more than this share of the match; 0: never. */
+    tutor: number;
+    /** Names given last, in seat order. */
+    names: string[];
+    /** Rules of the last new match. */
+    rules: string;
+}
+
+const place = "shutbox.settings";
+
+const initial: Settings = {
+    language: "",
+    theme: "auto",
+    sound: false,
+    animation: true,
+    tutor: 0,
+    names: [],
+    rules: "ten",
+};
+
+/** What fits the type of the initial value is taken, whatever else is written there is not. */
+function read(): Settings {
+    const settings = { ...initial };
+    try {
+        const written = JSON.parse(localStorage.getItem(place) ?? "{}") as Record<string, unknown>;
+        for (const key of Object.keys(initial) as (keyof Settings)[]) {
+            const value = written[key];
+            const fits = typeof value === typeof initial[key] && Array.isArray(value) === Array.isArray(initial[key]);
+            if (fits) Object.assign(settings, { [key]: value });
+        }
+    } catch {
+        // Unreadable or forbidden: as on the first visit.
+    }
+    return settings;
+}
+
+let now = read();
+const changes = new EventTarget();
+
+export const settings = (): Readonly<Settings> => now;
+
+export function change(part: Partial<Settings>): void {
+    now = { ...now, ...part };
+    try {
+        localStorage.setItem(place, JSON.stringify(now));
+    } catch {
+        // Not kept, but in force until the page is left.
+    }
+    changes.dispatchEvent(new Event("change"));
+}
+
+export function onSettings(heard: () => void): () => void {
+    changes.addEventListener("change", heard);
+    return () => changes.removeEventListener("change", heard);
+}
+
+window.addEventListener("storage", (event) => {
+    if (event.key !== place) return;
+    now = read();
+    changes.dispatchEvent(new Event("change"));
+});

@@ -1,0 +1,153 @@
+// Matches kept in this browser, as the text of their records. A row is written whole after every event, in one
+// message to the browser, so that a reload, a closed tab or a crash right afterwards loses nothing.
+
+export interface Kept {
+    id: string;
+    record: string;
+    /** Where the dice come from that are still to be thrown. */
+    seed: string;
+    /** Real dice are typed in. */
+    typed: boolean;
+    /** The day whose box this is, YYYY-MM-DD; "" for other matches. */
+    daily: string;
+    begun: number;
+    changed: number;
+
+    // What lists show, without reading the record.
+    preset: string;
+    names: string[];
+    round: number;
+    over: boolean;
+    winners: number[];
+
+    /** What an analysis found, by seat. */
+    loss: number[] | null;
+    luck: number[] | null;
+}
+
+const table = "matches";
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("shutbox") : null;
+
+const promised = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error("refused"));
+    });
+
+const finished = (transaction: IDBTransaction): Promise<void> =>
+    new Promise((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error("refused"));
+    });
+
+function opened(): Promise<IDBDatabase> {
+    const request = indexedDB.open("shutbox", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: "id" });
+    return promised(request).then((database) => {
+        // A newer page in another window needs the old connection gone.
+        database.onversionchange = () => database.close();
+        return database;
+    });
+}
+
+let database: IDBDatabase | null = null;
+
+async function open(): Promise<IDBDatabase> {
+    if (!database) {
+        database = await opened();
+        database.onclose = () => (database = null);
+    }
+    return database;
+}
+
+const heard = new EventTarget();
+if (channel) channel.addEventListener("message", ({ data }) => data === "kept" && heard.dispatchEvent(new Event("kept")));
+
+function tell(): void {
+    heard.dispatchEvent(new Event("kept"));
+    channel?.postMessage("kept");
+}
+
+/** Hears of every change to what is kept, in this window or another. */
+export function onKept(listener: () => void): () => void {
+    heard.addEventListener("kept", listener);
+    return () => heard.removeEventListener("kept", listener);
+}
+
+async function write(change: (rows: IDBObjectStore) => void): Promise<void> {
+    const writing = (database ?? (await open())).transaction(table, "readwrite", { durability: "strict" });
+    change(writing.objectStore(table));
+    // Everything is said, so the browser need not wait for this page to be done with it.
+    writing.commit();
+    await finished(writing);
+    tell();
+}
+
+export const keep = (match: Kept): Promise<void> => write((rows) => rows.put(match));
+
+export const remove = (id: string): Promise<void> => write((rows) => rows.delete(id));
+
+export async function match(id: string): Promise<Kept | null> {
+    const rows = (await open()).transaction(table).objectStore(table);
+    return ((await promised(rows.get(id))) as Kept | undefined) ?? null;
+}
+
+/** All that is kept, what was played last first. */
+export async function matches(): Promise<Kept[]> {
+    const rows = (await open()).transaction(table).objectStore(table);
+    const all = (await promised(rows.getAll())) as Kept[];
+    return all.sort((one, other) => other.changed - one.changed);
+}
+
+/** Text nobody can guess, for names of matches and for seeds. */
+export function randomText(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(9));
+    return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+/** Holds a match for this window as long as it is open: two windows never write to the same match. Says whether it is
+ *  free. Let go of it with `release`. */
+export async function claim(id: string): Promise<boolean> {
+    if (held?.id === id) return true;
+    release();
+    const free = "locks" in navigator ? await claimByLock(id) : await claimByAsking(id);
+    return free;
+}
+
+export function release(): void {
+    held?.free();
+    held = null;
+}
+
+let held: { id: string; free: () => void } | null = null;
+
+function claimByLock(id: string): Promise<boolean> {
+    return new Promise((answer) => {
+        void navigator.locks.request(`shutbox match ${id}`, { ifAvailable: true }, (lock) => {
+            answer(lock !== null);
+            if (lock) return new Promise<void>((free) => (held = { id, free }));
+            return undefined;
+        });
+    });
+}
+
+/* Pages served without encryption have no locks; there the windows ask each other. */
+async function claimByAsking(id: string): Promise<boolean> {
+    const taken = await new Promise<boolean>((answer) => {
+        const listen = ({ data }: MessageEvent): void => {
+            if (data === `held ${id}`) answer(true);
+        };
+        channel?.addEventListener("message", listen);
+        channel?.postMessage(`who ${id}`);
+        setTimeout(() => {
+            channel?.removeEventListener("message", listen);
+            answer(false);
+        }, 150);
+    });
+    if (!taken) held = { id, free: () => undefined };
+    return !taken;
+}
+
+channel?.addEventListener("message", ({ data }) => {
+    if (held && data === `who ${held.id}`) channel.postMessage(`held ${held.id}`);
+});
