@@ -1,8 +1,8 @@
 /* shutbox advise: every choice with the chance to win after it. */
-#include "json.h"
 #include "position.h"
 #include "records.h"
 #include "solving.h"
+#include "words/json.h"
 
 enum { RULES, PLAYERS, TOTALS, ROUND, OPEN, ROLL, JSON };
 
@@ -18,15 +18,13 @@ static const option_form options[] = {
 };
 
 static void print_json(const sb_advice *advice, int count, double value, bool exact) {
-    json out = {0};
+    json out = {.sink = json_stdout};
     json_open(&out, NULL, '{');
     json_real(&out, "value", value);
     json_open(&out, "choices", '[');
     for (int i = 0; i < count; i++) {
-        char text[SB_LINE_MAX + 1];
-        sb_event_write(&advice[i].event, text, sizeof text);
         json_open(&out, NULL, '{');
-        json_text(&out, "event", text);
+        json_event(&out, "event", &advice[i].event);
         json_real(&out, "win", advice[i].win);
         json_real(&out, "loss", advice[i].loss);
         json_real(&out, "score", advice[i].score);

@@ -1,8 +1,8 @@
 /* shutbox analyse: every decision with its loss, every throw with its luck, a grade a player. */
-#include "json.h"
 #include "records.h"
 #include "solving.h"
 #include "words/grades.h"
+#include "words/json.h"
 #include "words/review.h"
 #include "words/svg.h"
 
@@ -17,37 +17,27 @@ static const option_form options[] = {
     {0},
 };
 
-static void put_row(json *out, const char *name, const double *values, int players) {
-    json_open(out, name, '[');
-    for (int seat = 0; seat < players; seat++)
-        json_real(out, NULL, values[seat]);
-    json_close(out, ']');
-}
-
 static void put_remark(json *out, const sb_record *record, const sb_remark *remark) {
-    char text[SB_LINE_MAX + 1];
-    sb_event_write(&record->events[remark->event], text, sizeof text);
     json_open(out, NULL, '{');
-    json_text(out, "event", text);
+    json_event(out, "event", &record->events[remark->event]);
     if (remark->seat >= 0)
         json_number(out, "seat", remark->seat);
     if (remark->decision) {
-        sb_event_write(&remark->best, text, sizeof text);
         json_number(out, "choices", remark->choices);
         json_real(out, "loss", remark->loss);
-        json_text(out, "best", text);
+        json_event(out, "best", &remark->best);
     } else {
-        put_row(out, "luck", remark->luck, record->players);
+        json_reals(out, "luck", remark->luck, record->players);
     }
-    put_row(out, "win", remark->win, record->players);
+    json_reals(out, "win", remark->win, record->players);
     json_close(out, '}');
 }
 
 static void print_json(const sb_record *record, const sb_analysis *analysis) {
-    json out = {0};
+    json out = {.sink = json_stdout};
     json_open(&out, NULL, '{');
     json_truth(&out, "exact", analysis->exact);
-    put_row(&out, "start", analysis->start, record->players);
+    json_reals(&out, "start", analysis->start, record->players);
     json_open(&out, "events", '[');
     for (size_t i = 0; i < analysis->count; i++)
         put_remark(&out, record, &analysis->remarks[i]);

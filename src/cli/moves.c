@@ -1,7 +1,7 @@
 /* shutbox moves: every way to use a throw. */
 #include "command.h"
-#include "json.h"
 #include "position.h"
+#include "words/json.h"
 
 enum { RULES, OPEN, ROLL, JSON };
 
@@ -24,7 +24,7 @@ static void warn_of_dice(const sb_rules *rules, sb_tiles open, int b) {
 }
 
 static void print_moves(const sb_tiles *moves, int count, bool as_json) {
-    json out = {0};
+    json out = {.sink = json_stdout};
     if (as_json) {
         json_open(&out, NULL, '{');
         json_open(&out, "moves", '[');

@@ -1,6 +1,6 @@
 /* shutbox replay: where a recorded match stands. */
-#include "json.h"
 #include "records.h"
+#include "words/json.h"
 #include "words/standing.h"
 
 enum { JSON };
@@ -10,28 +10,20 @@ static const option_form options[] = {
     {0},
 };
 
-static const char *const asks_words[] = {
-    [SB_ASKS_FIRST] = "first", [SB_ASKS_DICE] = "dice",   [SB_ASKS_ROLL] = "roll",
-    [SB_ASKS_SHUT] = "shut",   [SB_ASKS_STAND] = "stand", [SB_ASKS_LEFT] = "left",
-};
-
 static void put_next(json *out, const sb_turn *turn) {
     if (turn->asks == SB_ASKS_NOTHING) {
         json_null(out, "next");
         return;
     }
     json_open(out, "next", '{');
-    if (turn->seat < 0)
-        json_null(out, "seat");
-    else
-        json_number(out, "seat", turn->seat);
-    json_text(out, "asks", asks_words[turn->asks]);
+    json_seat(out, "seat", turn->seat);
+    json_asks(out, "asks", turn->asks);
     json_close(out, '}');
 }
 
 static void print_json(const sb_match *match) {
     sb_turn turn = sb_match_turn(match);
-    json out = {0};
+    json out = {.sink = json_stdout};
     json_open(&out, NULL, '{');
     json_truth(&out, "over", turn.asks == SB_ASKS_NOTHING);
     json_number(&out, "round", match->round);
@@ -43,15 +35,7 @@ static void print_json(const sb_match *match) {
     json_seats(&out, "winners", match->winners);
     sb_tiles open = turn.seat >= 0 ? sb_match_open(match, turn.seat) : sb_box(&match->rules);
     json_tiles(&out, "open", turn.asks == SB_ASKS_NOTHING ? 0 : open);
-    if (match->roll[0] == 0) {
-        json_null(&out, "roll");
-    } else {
-        json_open(&out, "roll", '[');
-        json_number(&out, NULL, match->roll[0]);
-        if (match->roll[1])
-            json_number(&out, NULL, match->roll[1]);
-        json_close(&out, ']');
-    }
+    json_throw(&out, "roll", match->roll[0], match->roll[1]);
     put_next(&out, &turn);
     json_close(&out, '}');
     putchar('\n');

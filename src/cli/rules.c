@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "command.h"
-#include "json.h"
 #include "words/explain.h"
+#include "words/json.h"
 
 enum { JSON };
 
@@ -49,7 +49,7 @@ static void put_rules(json *out, const sb_rules *rules) {
 }
 
 static void list_presets(bool as_json) {
-    json out = {0};
+    json out = {.sink = json_stdout};
     if (as_json) {
         json_open(&out, NULL, '{');
         json_open(&out, "presets", '[');
@@ -71,7 +71,7 @@ static void list_presets(bool as_json) {
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
     line text = {.length = 0};
     sb_rules rules;
-    json out = {0};
+    json out = {.sink = json_stdout};
     (void)command;
     if (count == 0) {
         list_presets(values[JSON] != NULL);

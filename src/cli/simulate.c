@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "files/crew.h"
-#include "json.h"
 #include "position.h"
 #include "solving.h"
+#include "words/json.h"
 
 enum { RULES, PLAYERS, GAMES, SEED, JSON };
 
@@ -140,7 +140,7 @@ static void print_json(const sb_tally *tally, int players, double seconds) {
                 {"mean_score", mean_score},
                 {"score_interval", score_interval},
                 {"shut", shut_count}};
-    json out = {0};
+    json out = {.sink = json_stdout};
     json_open(&out, NULL, '{');
     json_number(&out, "games", (int64_t)tally->games);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

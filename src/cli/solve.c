@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "files/crew.h"
-#include "json.h"
 #include "position.h"
 #include "solving.h"
+#include "words/json.h"
 
 enum { RULES, GOAL, OPEN, PLAYERS, TOTALS, ROUND, JSON };
 
@@ -24,7 +24,7 @@ static int solve_turn(const cli_command *command, const char *const *values) {
     sb_rules rules;
     sb_tiles open;
     double value;
-    json out = {0};
+    json out = {.sink = json_stdout};
     if (!shut && strcmp(values[GOAL], "score") != 0)
         return complain_usage(command, _("--goal is score or shut"));
     if (!read_rules(values[RULES], "", &rules))
@@ -48,7 +48,7 @@ static int solve_turn(const cli_command *command, const char *const *values) {
 
 static void print_match(const sb_solver *solver, int players, const double *win, double seconds, bool exact,
                         bool as_json) {
-    json out = {0};
+    json out = {.sink = json_stdout};
     if (!as_json) {
         for (int seat = 0; seat < players; seat++)
             printf(_("Seat %d: %.10f\n"), seat, win[seat]);

@@ -9,7 +9,7 @@
 
 #include "command.h"
 #include "files/kept_facts.h"
-#include "json.h"
+#include "words/json.h"
 
 enum { RULES, PLAYER, BY, PLOT, JSON };
 
@@ -402,7 +402,7 @@ static void put_row(const report *on, json *out, const sb_stats_row *row) {
 }
 
 static void print_json(const report *on) {
-    json out = {0};
+    json out = {.sink = json_stdout};
     json_open(&out, NULL, '{');
     json_number(&out, "matches", (int64_t)on->matches);
     json_number(&out, "damaged", (int64_t)on->left.damaged);
