@@ -1,0 +1,173 @@
+// node build.mjs OUT [BUILT...]: bundles the page into OUT, a flat folder in which all but the way in is named by its
+// content, and writes OUT.d, which tells Ninja what it was made of. BUILT are files made elsewhere, such as the engine,
+// which the sources import by name.
+//
+// What the sources may import besides modules:
+//   worker:./file.ts   the address of that file, bundled by itself to run in a worker
+//   built:name         the address of a file among BUILT
+//   ../po/de.po        a catalogue, see catalogue.mjs
+//   site:files         in the service worker alone: { version, files }, everything that is served
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { catalogues } from "./catalogue.mjs";
+import "./install.mjs";
+
+const esbuild = await import("esbuild");
+
+const here = dirname(fileURLToPath(import.meta.url));
+const [out, ...built] = process.argv.slice(2).map((path) => resolve(path));
+
+const shared = {
+    absWorkingDir: here,
+    bundle: true,
+    minify: true,
+    charset: "utf8",
+    target: ["es2022", "chrome111", "firefox113", "safari16.4"],
+    legalComments: "none",
+    logLevel: "warning",
+    metafile: true,
+    write: false,
+    define: { "process.env.NODE_ENV": '"production"' },
+};
+
+/** Everything that was read, for Ninja. */
+const inputs = new Set();
+
+const read = (path) => {
+    inputs.add(path);
+    return readFileSync(path);
+};
+
+/** Bundles, and remembers of what. */
+async function bundle(options) {
+    const result = await esbuild.build({ ...shared, ...options });
+    for (const path of Object.keys(result.metafile.inputs)) {
+        if (!path.includes(":") && !path.includes("node_modules")) inputs.add(resolve(here, path));
+    }
+    return result;
+}
+
+const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 10);
+
+function write(name, content) {
+    writeFileSync(join(out, name), content);
+    return name;
+}
+
+/** Writes a file under a name that says its content; returns that name. */
+function writeHashed(path, content) {
+    const end = extname(path);
+    return write(`${basename(path, end)}.${hashOf(content)}${end}`, content);
+}
+
+/** Addresses are relative to the module that holds them, so the page can be served from any folder. */
+const address = (name) => `new URL(${JSON.stringify(name)}, import.meta.url).href`;
+
+async function bundleWorker(path) {
+    const result = await bundle({ entryPoints: [path], format: "esm", plugins: [addresses, catalogues] });
+    return writeHashed(basename(path).replace(/\.ts$/, ".js"), result.outputFiles[0].contents);
+}
+
+function builtModule(name) {
+    const path = built.find((path) => basename(path) === name);
+    if (path === undefined) throw new Error(`nothing was built that is called ${name}`);
+    return `export default ${address(writeHashed(path, read(path)))};`;
+}
+
+const addresses = {
+    name: "addresses",
+    setup(build) {
+        build.onResolve({ filter: /^(worker|built):/ }, ({ path, resolveDir }) => {
+            const [namespace, name] = path.split(/:(.*)/);
+            return { namespace, path: namespace === "worker" ? resolve(resolveDir, name) : name };
+        });
+        build.onLoad({ filter: /.*/, namespace: "worker" }, async ({ path }) => ({
+            contents: `export default ${address(await bundleWorker(path))};`,
+        }));
+        build.onLoad({ filter: /.*/, namespace: "built" }, ({ path }) => ({ contents: builtModule(path) }));
+    },
+};
+
+/** What index.html refers to by src and href, as sources beside it. */
+function referred(html) {
+    return [...html.matchAll(/(?:src|href)="\.?\/?((?:src|static)\/[^"]+)"/g)].map((match) => match[1]);
+}
+
+async function bundlePage(sources) {
+    const result = await bundle({
+        entryPoints: sources,
+        outdir: out,
+        format: "esm",
+        splitting: true,
+        entryNames: "[name].[hash]",
+        chunkNames: "[name].[hash]",
+        assetNames: "[name].[hash]",
+        loader: { ".svg": "file", ".webp": "file", ".woff2": "file" },
+        plugins: [addresses, catalogues],
+    });
+    for (const file of result.outputFiles) write(basename(file.path), file.contents);
+    return Object.entries(result.metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
+}
+
+/** Modules that an entry imports at once: fetched together with it, not after it. */
+function importedAtOnce(outputs, entry) {
+    const names = new Set();
+    const visit = (output) => {
+        for (const { path, kind } of output.imports) {
+            if (kind !== "import-statement" || names.has(basename(path))) continue;
+            names.add(basename(path));
+            visit(outputs.find(({ name }) => name === basename(path)));
+        }
+    };
+    visit(entry);
+    return [...names];
+}
+
+function writeIndex(html, outputs) {
+    let preloads = "";
+    for (const source of referred(html)) {
+        const entry = outputs.find(({ entryPoint }) => entryPoint === source);
+        html = html.replaceAll(new RegExp(`(["'])\\.?/?${source}\\1`, "g"), `"${entry?.name ?? basename(source)}"`);
+        if (entry === undefined) continue;
+        for (const name of importedAtOnce(outputs, entry))
+            preloads += `<link rel="modulepreload" href="${name}">\n`;
+    }
+    write("index.html", html.replace("</head>", `${preloads}</head>`));
+}
+
+function copyStatic() {
+    const folder = join(here, "static");
+    inputs.add(folder);
+    for (const name of readdirSync(folder)) write(name, read(join(folder, name)));
+}
+
+/** The service worker comes last: it knows everything else. */
+async function bundleServiceWorker(source) {
+    const files = readdirSync(out).sort();
+    const version = hashOf(files.map((name) => `${name} ${hashOf(readFileSync(join(out, name)))}`).join("\n"));
+    const list = { version, files: files.map((name) => (name === "index.html" ? "./" : name)) };
+    const site = {
+        name: "site",
+        setup(build) {
+            build.onResolve({ filter: /^site:files$/ }, ({ path }) => ({ namespace: "site", path }));
+            build.onLoad({ filter: /.*/, namespace: "site" }, () => ({
+                contents: JSON.stringify(list),
+                loader: "json",
+            }));
+        },
+    };
+    const result = await bundle({ entryPoints: [source], format: "iife", plugins: [site] });
+    write("service-worker.js", result.outputFiles[0].contents);
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+const html = read(join(here, "index.html")).toString();
+const outputs = await bundlePage(referred(html).filter((path) => path.startsWith("src/")));
+copyStatic();
+writeIndex(html, outputs);
+await bundleServiceWorker("src/service-worker.ts");
+writeFileSync(`${out}.d`, `${process.argv[2]}.stamp: ${[...inputs].map((path) => path.replaceAll(" ", "\\ ")).join(" ")}\n`);
+writeFileSync(`${out}.stamp`, "");
