@@ -81,7 +81,7 @@ static void print_table(const sb_record *record, const sb_analysis *analysis) {
     for (size_t i = 0; i < analysis->count; i++)
         print_remark(record, &analysis->remarks[i]);
     printf("\n");
-    tell_review(record, analysis, tell_stdout, NULL);
+    tell_review(record, analysis, true, tell_stdout, NULL);
 }
 
 static void write_file(void *to, const char *text, size_t length) {

@@ -8,7 +8,6 @@
 #include "files/crew.h"
 #include "stats.h"
 #include "words/explain.h"
-#include "words/review.h"
 
 typedef struct thoughts {
     sb_solver *solver;
@@ -107,19 +106,17 @@ static bool show_looking(void *to, double done) {
     return term_progress(NULL, done, difftime(now.tv_sec, start->tv_sec));
 }
 
-static void review(void *to, const sb_record *record, teller *tell, void *tell_to) {
-    sb_analysis analysis = {0};
+static bool analyse(void *to, const sb_record *record, sb_analysis *analysis, line *why) {
     sb_mind *mind;
     struct timespec start;
+    *analysis = (sb_analysis){0};
     sb_status status = get_adviser(to, record, &mind);
     clock_gettime(CLOCK_MONOTONIC, &start);
     if (status == SB_OK)
-        status = sb_analyse(mind, record, show_looking, &start, &analysis);
-    if (status == SB_OK)
-        tell_review(record, &analysis, tell, tell_to);
-    else
-        tell(tell_to, words_status(status));
-    sb_analysis_free(&analysis);
+        status = sb_analyse(mind, record, show_looking, &start, analysis);
+    if (status != SB_OK)
+        line_add(why, "%s", words_status(status));
+    return status == SB_OK;
 }
 
 const term_lent *terminal_lent(void) {
@@ -129,7 +126,7 @@ const term_lent *terminal_lent(void) {
                                    .put_mind = put_mind,
                                    .explain = explain_rules,
                                    .advise = advise,
-                                   .review = review,
+                                   .analyse = analyse,
                                    .statistics = stats_tell};
     return &lent;
 }

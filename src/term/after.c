@@ -3,6 +3,7 @@
 #include "draw_box.h"
 #include "draw_sheet.h"
 #include "keys.h"
+#include "review.h"
 #include "screen.h"
 
 typedef struct after_view {
@@ -34,16 +35,7 @@ static void draw(void *self) {
                       {'s', "s", _("score sheet")},
                       {'q', "q", _("leave")},
                       {'g', "g", _("grades")}};
-    bar_draw(keys, shown->at->setup->lent.review ? 4 : 3);
-}
-
-static view_end read_review(const session *at) {
-    const term_lent *lent = &at->setup->lent;
-    pages text = {0};
-    lent->review(lent->to, &at->table.record, add_sentence, &text);
-    view_end end = pager_run(_("How well it was played"), &text);
-    pages_free(&text);
-    return end == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+    bar_draw(keys, shown->at->setup->lent.analyse ? 4 : 3);
 }
 
 static view_end press(void *self, int key) {
@@ -53,8 +45,8 @@ static view_end press(void *self, int key) {
         return VIEW_DONE;
     if (key == 's')
         return pager_run(_("Score sheet"), &shown->sheet) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
-    if (key == 'g' && shown->at->setup->lent.review)
-        return read_review(shown->at);
+    if (key == 'g' && shown->at->setup->lent.analyse)
+        return review_run(shown->at) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
     return key == 'q' || key == K_ESCAPE ? VIEW_BACK : VIEW_STAYS;
 }
 

@@ -23,12 +23,14 @@ static int seat_shown(const game *now) {
 
 static void draw_title(const game *now) {
     char rules[SB_RULES_TEXT_MAX], round[80];
+    line left = {.length = 0};
     sb_rules_write(&now->shown.rules, rules, sizeof rules);
+    line_add(&left, now->trial ? _("Tried again: %s") : "%s", rules);
     if (now->shown.rules.rounds)
         snprintf(round, sizeof round, _("Round %u of %u"), now->shown.round, now->shown.rules.rounds);
     else
         snprintf(round, sizeof round, _("Round %u"), now->shown.round);
-    title_draw(rules, round);
+    title_draw(left.text, round);
 }
 
 static void draw_box(const game *now, const layout *place, unsigned state) {
@@ -151,6 +153,23 @@ static void draw_ways(const game *now, area at) {
     }
 }
 
+/* Hints get the whole width where they do not fit below the box, and what is above them must make way where
+ * they still do not: what was asked for is shown whole. */
+static void place_hints(const game *now, layout *place) {
+    area *at = &place->told;
+    int bottom = at->y + at->height, top = place->question.y + 1;
+    if (pages_height(&now->hints, at->width - 2) <= at->height)
+        return;
+    at->width = screen_columns();
+    int y = bottom - pages_height(&now->hints, at->width - 2);
+    at->y = y < top ? top : y < at->y ? y : at->y;
+    at->height = bottom - at->y;
+    place->others.height =
+        at->y - place->others.y < place->others.height ? at->y - place->others.y : place->others.height;
+    place->ways.height = at->y - place->ways.y;
+    place->rounds.height = 0;
+}
+
 static void draw_told(const game *now, const layout *place) {
     area at = place->told;
     if (now->hints.count > 0)
@@ -175,6 +194,8 @@ void game_draw(void *self) {
     unsigned state = game_state(now);
     line question = {.length = 0};
     bar_key keys[BAR_MOST];
+    if (now->hints.count > 0)
+        place_hints(now, &place);
     draw_title(now);
     draw_box(now, &place, state);
     draw_felt(now, &place, state);

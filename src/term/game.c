@@ -5,6 +5,7 @@
 
 #include "keys.h"
 #include "screen.h"
+#include "words/retry.h"
 
 enum { TOLD_MOST = 400 };
 
@@ -138,7 +139,7 @@ static game_end listen(game *now) {
 
 static game_end ask(game *now) {
     static const unsigned asking =
-        AT_THROW | AT_DICE | AT_SHUT | AT_STAND | AT_TYPE | AT_TYPE_FIRST | AT_LEFT | AT_HOLD;
+        AT_THROW | AT_DICE | AT_SHUT | AT_STAND | AT_TYPE | AT_TYPE_FIRST | AT_LEFT | AT_HOLD | AT_TRIED;
     view shown = {now, game_draw, NULL};
     if (!(game_state(now) & asking)) {
         game_end end = listen(now);
@@ -156,12 +157,23 @@ static game_end ask(game *now) {
     return screen_large_enough() ? game_press(now, key_latin(key)) : GAME_GOES_ON;
 }
 
+static void start(game *now) {
+    const char *seed = now->at->table.seed;
+    now->shown = now->at->table.match;
+    now->cursor = -1;
+    sb_random_start(&now->look, seed, strlen(seed), ~SB_STREAM_DICE);
+    game_tell_again(now);
+}
+
+static void stop(game *now) {
+    pages_free(&now->told);
+    pages_free(&now->hints);
+}
+
 game_end game_run(session *at) {
-    game now = {.at = at, .shown = at->table.match, .cursor = -1};
+    game now = {.at = at};
     game_end end = GAME_GOES_ON;
-    const char *seed = at->table.seed;
-    sb_random_start(&now.look, seed, strlen(seed), ~SB_STREAM_DICE);
-    game_tell_again(&now);
+    start(&now);
     warn(&now);
     while (end == GAME_GOES_ON) {
         if (at->table.match.asks == SB_ASKS_NOTHING && !now.holding)
@@ -169,7 +181,24 @@ game_end game_run(session *at) {
         else
             end = ask(&now);
     }
-    pages_free(&now.told);
-    pages_free(&now.hints);
+    stop(&now);
+    return end;
+}
+
+/* The table as it stood then, on paper only: its record is the session's own, seen up to the decision,
+ * nothing is ever added to it, and whoever decided answers as a person who is asked. */
+game_end game_try(const session *at, const sb_retry *trial, bool more) {
+    session then = {.setup = at->setup, .table = at->table, .kept.file = -1};
+    then.table.record.count = then.table.known = trial->event;
+    then.table.record.player[trial->seat].level = SB_PERSON;
+    then.table.match = trial->match;
+    then.table.typed = false;
+    game now = {.at = &then, .trial = trial, .more_trials = more};
+    game_end end = GAME_GOES_ON;
+    start(&now);
+    tell_retry(trial, note_sentence, &now.told);
+    while (end == GAME_GOES_ON)
+        end = ask(&now);
+    stop(&now);
     return end;
 }

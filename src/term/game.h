@@ -14,6 +14,10 @@ typedef struct game {
     bool warned;       /* that the match can't be kept */
     char message[300]; /* what the last key was refused for, or empty */
 
+    const sb_retry *trial; /* a decision of a match that is over is tried again; NULL: a match is played */
+    bool tried;            /* an answer was given: held says what it is worth, hints say why */
+    bool more_trials;      /* another one could come next */
+
     bool untaught;  /* advice was not to be had: the tutor keeps silent */
     sb_tutor tutor; /* as the settings say; knows what was asked last */
 
@@ -57,7 +61,9 @@ enum {
     CAN_REDO = 1 << 15,
     CAN_HINT = 1 << 16,
     CAN_EXPLAIN = 1 << 17,
-    AT_ANY = 1 << 18
+    AT_ANY = 1 << 18,
+    AT_TRIED = 1 << 19, /* an answer was given to a decision tried again */
+    CAN_TRY_NEXT = 1 << 20
 };
 unsigned game_state(const game *now);
 
@@ -66,6 +72,10 @@ typedef enum game_end { GAME_GOES_ON, GAME_OVER, GAME_LEFT, GAME_GONE } game_end
 
 /* Plays the session's match. */
 game_end game_run(session *at);
+
+/* Asks for a decision of a match that is over again, and judges the answers; the record stays as it is.
+ * GAME_OVER: the next one is wanted. */
+game_end game_try(const session *at, const sb_retry *trial, bool more);
 
 /* Makes an event happen, tells it and shows it. */
 void game_act(game *now, sb_event event);

@@ -41,6 +41,13 @@ static void pour(void *to, const char *text) {
         put_text(out->y + row, out->x, out->width, ROLE_TEXT, text);
 }
 
+int pages_height(const pages *text, int width) {
+    int lines = 0;
+    for (int i = 0; i < text->count; i++)
+        lines += text_wrap(text->lines[i], width, NULL, NULL);
+    return lines;
+}
+
 int pages_draw_from(const pages *text, int first, int y, int x, int height, int width) {
     pouring out = {y, x, height, width, first, 0};
     for (int i = 0; i < text->count; i++)
@@ -61,18 +68,20 @@ int pages_draw_end(const pages *text, int y, int x, int height, int width) {
 typedef struct pager {
     const char *title;
     const pages *text;
+    const pager_keys *more; /* NULL: none */
     int top, lines;
 } pager;
+
+enum { KEYS_MOST = 8 };
 
 static int page_height(void) {
     return screen_lines() - 5;
 }
 
 static void draw(void *self) {
-    static const bar_key scrolling[] = {{'q', "q", N_("back")}, {K_DOWN, "Down", N_("further")}};
     pager *reading = self;
-    int most = reading->lines - page_height();
-    bar_key shown[2];
+    int most = reading->lines - page_height(), count = 0;
+    bar_key shown[KEYS_MOST];
     if (reading->top > most)
         reading->top = most > 0 ? most : 0;
     title_draw(reading->title, "");
@@ -84,9 +93,12 @@ static void draw(void *self) {
     bool more = reading->top + page_height() < reading->lines;
     if (more)
         put_glyph(1 + page_height(), screen_columns() - 1, ROLE_FAINT, GLYPH_BELOW);
-    for (int i = 0; i < 2; i++)
-        shown[i] = (bar_key){scrolling[i].key, _(scrolling[i].label), _(scrolling[i].what)};
-    bar_draw(shown, more ? 2 : 1);
+    for (int i = 0; reading->more && i < reading->more->count; i++)
+        shown[count++] = reading->more->shown[i];
+    if (more)
+        shown[count++] = (bar_key){K_DOWN, _("Down"), _("further")};
+    shown[count++] = (bar_key){'q', "q", _("back")};
+    bar_draw(shown, count);
 }
 
 static view_end press(void *self, int key) {
@@ -114,7 +126,7 @@ static view_end press(void *self, int key) {
     case K_ENTER:
         return VIEW_BACK;
     default:
-        return VIEW_STAYS;
+        return reading->more ? reading->more->press(reading->more->self, key) : VIEW_STAYS;
     }
     if (reading->top > most)
         reading->top = most;
@@ -124,7 +136,11 @@ static view_end press(void *self, int key) {
 }
 
 view_end pager_run(const char *title, const pages *text) {
-    pager reading = {.title = title, .text = text, .lines = 1 << 20};
+    return pager_run_keys(title, text, NULL);
+}
+
+view_end pager_run_keys(const char *title, const pages *text, const pager_keys *more) {
+    pager reading = {.title = title, .text = text, .more = more, .lines = 1 << 20};
     view shown = {&reading, draw, press};
     return view_run(&shown);
 }

@@ -16,6 +16,18 @@ void pages_free(pages *all);
 /* Shows them until a person goes back. */
 view_end pager_run(const char *title, const pages *text);
 
+/* The same with keys of their own, shown first; press takes those that scrolling does not. */
+typedef struct pager_keys {
+    void *self;
+    const bar_key *shown;
+    int count;
+    view_end (*press)(void *self, int key);
+} pager_keys;
+view_end pager_run_keys(const char *title, const pages *text, const pager_keys *more);
+
+/* Lines they take when wrapped to that width. */
+int pages_height(const pages *text, int width);
+
 /* Wraps them into a rectangle from the paragraph that puts the end last, or from the start. Returns how many
  * lines they take in all. */
 int pages_draw_end(const pages *text, int y, int x, int height, int width);

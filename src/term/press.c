@@ -9,6 +9,7 @@
 #include "settings.h"
 #include "shutbox/choosing.h"
 #include "words/hint.h"
+#include "words/retry.h"
 
 typedef game_end deed(game *now);
 
@@ -53,8 +54,40 @@ static bool is_questioned(game *now, const sb_event *event) {
     return true;
 }
 
-/* A person's decision: false when it waits to be thought over. */
+/* What an answer to a decision tried again would have given. */
+static void judge(game *now, const sb_event *answer) {
+    sb_advice advice[SB_CHOICES_MAX];
+    sb_verdict verdict;
+    int count = advise(now, advice);
+    if (!sb_retry_judge(now->trial, advice, count, answer, &verdict))
+        return;
+    now->tried = true;
+    now->fallen = answer->tiles;
+    now->held = (line){.length = 0};
+    line_add(&now->held, "%s", verdict_words(&verdict));
+    pages_free(&now->hints);
+    tell_verdict(&now->at->table.record, now->trial, answer, &verdict, advice, count, add_sentence,
+                 &now->hints);
+}
+
+static game_end try_again(game *now) {
+    now->tried = false;
+    now->chosen = now->fallen = 0;
+    pages_free(&now->hints);
+    return GAME_GOES_ON;
+}
+
+static game_end try_next(game *now) {
+    (void)now;
+    return GAME_OVER;
+}
+
+/* A person's decision: false when it waits to be thought over, or was only tried. */
 static bool decide(game *now, sb_event event) {
+    if (now->trial) {
+        judge(now, &event);
+        return false;
+    }
     bool questioned = is_questioned(now, &event);
     if (!questioned)
         game_act(now, event);
@@ -327,6 +360,9 @@ static const struct {
     {' ', AT_THROW, N_("Space"), N_("throw"), throw_dice},
     {' ', AT_HOLD, N_("Space"), N_("go on"), go_on},
     {K_ENTER, AT_HOLD, NULL, NULL, go_on},
+    {' ', AT_TRIED, N_("Space"), N_("try again"), try_again},
+    {K_ENTER, AT_TRIED, NULL, NULL, try_again},
+    {'n', CAN_TRY_NEXT, "n", N_("next decision"), try_next},
     {'1', AT_DICE, "1", N_("one die"), take_one},
     {'2', AT_DICE, "2", N_("two dice"), take_two},
     {'1', AT_STAND, "1", N_("stop for 1 point"), stop},

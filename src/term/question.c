@@ -56,7 +56,7 @@ static void ask_tiles(const game *now, unsigned state, line *text) {
 void game_question(const game *now, line *text) {
     unsigned state = game_state(now);
     sb_turn turn = sb_match_turn(&now->at->table.match);
-    if (state & AT_HOLD)
+    if (state & (AT_HOLD | AT_TRIED))
         line_add(text, "%s", now->held.text);
     else if (state & AT_TYPE_FIRST)
         ask_first(now, &turn, text);

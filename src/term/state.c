@@ -33,6 +33,8 @@ static unsigned state_of_entry(const game *now, const sb_turn *turn) {
 
 static unsigned state_of_history(const game *now) {
     const sb_table *table = &now->at->table;
+    if (now->trial)
+        return now->more_trials ? CAN_TRY_NEXT : 0u;
     return (table->record.count > 0 ? CAN_UNDO : 0u) | (table->record.count < table->known ? CAN_REDO : 0u);
 }
 
@@ -43,6 +45,8 @@ unsigned game_state(const game *now) {
     unsigned state = AT_ANY | state_of_history(now) | (lent->explain ? CAN_EXPLAIN : 0u);
     if (now->holding)
         return state | AT_HOLD;
+    if (now->tried)
+        return state | AT_TRIED;
     if (turn.asks == SB_ASKS_NOTHING || now->moving)
         return state;
     unsigned entry = state_of_entry(now, &turn);

@@ -21,8 +21,9 @@ typedef struct term_lent {
      * its time, as get_mind. */
     int (*advise)(void *to, const sb_record *record, const sb_match *match, sb_advice advice[SB_CHOICES_MAX],
                   line *why);
-    /* Tells how well the match was played, a sentence at a time. May take its time too. */
-    void (*review)(void *to, const sb_record *record, teller *tell, void *tell_to);
+    /* Looks at every event of a match; the caller frees the analysis in either case. Says why not in *why and
+     * returns false. May take its time too. */
+    bool (*analyse)(void *to, const sb_record *record, sb_analysis *analysis, line *why);
     /* Tells statistics of the kept matches. */
     void (*statistics)(void *to, teller *tell, void *tell_to);
 } term_lent;

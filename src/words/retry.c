@@ -2,16 +2,21 @@
 
 #include "words/hint.h"
 
-void line_add_retry(line *to, const sb_record *record, const sb_retry *retry) {
-    line open = {.length = 0}, chosen = {.length = 0}, best = {.length = 0};
+void line_add_retry(line *to, const sb_record *record, const sb_retry *retry, bool best) {
+    line open = {.length = 0}, chosen = {.length = 0}, better = {.length = 0};
     const sb_match *match = &retry->match;
     line_add_tiles(&open, sb_match_open(match, retry->seat));
     if (match->roll[0])
         line_add(&open, match->roll[1] ? ", %d + %d" : ", %d", match->roll[0], match->roll[1]);
     line_add_choice(&chosen, &retry->chosen);
-    line_add_choice(&best, &retry->best);
-    line_add(to, _("Round %u, %s (%s): %s gave away %.2f%%; best: %s."), match->round,
-             record->player[retry->seat].name, open.text, chosen.text, 100 * retry->loss, best.text);
+    line_add_choice(&better, &retry->best);
+    const char *name = record->player[retry->seat].name;
+    if (best)
+        line_add(to, _("Round %u, %s (%s): %s gave away %.2f%%; best: %s."), match->round, name, open.text,
+                 chosen.text, 100 * retry->loss, better.text);
+    else
+        line_add(to, _("Round %u, %s (%s): %s gave away %.2f%%."), match->round, name, open.text, chosen.text,
+                 100 * retry->loss);
 }
 
 void tell_retry(const sb_retry *retry, teller *tell, void *to) {

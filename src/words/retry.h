@@ -4,8 +4,9 @@
 
 #include "words/tell.h"
 
-/* The round, the player, the position, what was chosen, what that gave away, and what was best. */
-void line_add_retry(line *to, const sb_record *record, const sb_retry *retry);
+/* The round, the player, the position, what was chosen, what that gave away, and, unless a person may yet try
+ * to find it, what was best. */
+void line_add_retry(line *to, const sb_record *record, const sb_retry *retry, bool best);
 
 /* What was chosen then, for a person about to try again: not what would have been best. */
 void tell_retry(const sb_retry *retry, teller *tell, void *to);

@@ -15,7 +15,7 @@ static void tell_grade(const sb_record *record, const sb_analysis *analysis, int
     tell(to, text.text);
 }
 
-void tell_review(const sb_record *record, const sb_analysis *analysis, teller *tell, void *to) {
+void tell_review(const sb_record *record, const sb_analysis *analysis, bool best, teller *tell, void *to) {
     sb_retry worst[SB_MARKS_MOST];
     int count = sb_retry_find(record, analysis, worst);
     for (int seat = 0; seat < record->players; seat++)
@@ -25,7 +25,7 @@ void tell_review(const sb_record *record, const sb_analysis *analysis, teller *t
     for (int i = 0; i < count; i++) {
         line text = {.length = 0};
         line_add(&text, "  %d. ", i + 1);
-        line_add_retry(&text, record, &worst[i]);
+        line_add_retry(&text, record, &worst[i], best);
         tell(to, text.text);
     }
     if (!analysis->exact)

@@ -5,7 +5,8 @@
 #include "shutbox/advise.h"
 #include "words/tell.h"
 
-/* Grade, loss and luck a player, and the three worst decisions: of people, where any play. */
-void tell_review(const sb_record *record, const sb_analysis *analysis, teller *tell, void *to);
+/* Grade, loss and luck a player, and the three worst decisions: of people, where any play; what was best in
+ * them only where that is not for a person to find. */
+void tell_review(const sb_record *record, const sb_analysis *analysis, bool best, teller *tell, void *to);
 
 #endif

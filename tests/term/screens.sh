@@ -4,18 +4,6 @@ here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 # shellcheck source=tests/term/screen.inc
 . "$here/screen.inc"
 
-# same NAME: the screen is the one kept under this name.
-same() {
-    local file=$here/screens/$1.txt
-    sleep 0.1
-    shown=$(screen)
-    [ -z "${UPDATE:-}" ] || { mkdir -p "$here/screens" && printf '%s\n' "$shown" >"$file"; }
-    if diff "$file" - <<<"$shown" >"$work/diff" 2>&1; then result "screen: $1" 0; else
-        result "screen: $1" 1
-        sed 's/^/# /' "$work/diff"
-    fi
-}
-
 # table RULES PLAYERS KEY...: a new match, and these keys.
 table() {
     local rules=$1 players=$2
@@ -77,31 +65,6 @@ press Enter
 press Enter
 wait_for 'Think again'
 same ten-tutor
-cat >graded.shut <<'RECORD'
-shutbox 1
-rules ten tiles=6 limit=20
-player Ann
-player Ben
-roll 4 2
-shut 1 2 3
-roll 6 6
-roll 4 2
-shut 1 5
-roll 3 3
-shut 6
-roll 5 5
-roll 5 5
-shut 4 6
-RECORD
-open 80 24 play --record graded.shut --no-animation
-press 6
-press 6
-wait_for 'is over'
-press Space
-wait_for 'play again'
-press g
-wait_for 'gave away'
-same grades
 table ten Ann,Ben Space
 resize 40 12
 wait_for 'too small'

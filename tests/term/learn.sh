@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# After the match: grades, the worst decisions tried again, and that nothing of it changes the record.
+here=$(cd -- "$(dirname -- "$0")" && pwd -P)
+# shellcheck source=tests/term/screen.inc
+. "$here/screen.inc"
+
+cat >graded.shut <<'RECORD'
+shutbox 1
+rules ten tiles=6 limit=20
+player Ann
+player Ben
+roll 4 2
+shut 1 2 3
+roll 6 6
+roll 4 2
+shut 1 5
+roll 3 3
+shut 6
+roll 5 5
+roll 5 5
+shut 4 6
+RECORD
+open 80 24 play --record graded.shut --no-animation
+press 6
+press 6
+wait_for 'is over'
+press Space
+wait_for 'play again'
+press g
+wait_for 'gave away'
+same grades
+cp graded.shut before.shut
+press 1
+wait_for 'which tiles'
+same retry-asked
+press 2
+press 3
+press 1
+press Enter
+wait_for 'The same as then'
+press Space
+press 1
+press 5
+press Enter
+wait_for 'Better than then'
+same retry-better
+press Space
+press 6
+press Enter
+wait_for 'The best choice'
+same retry-best
+press n
+wait_for 'gave away 2.76%'
+same retry-next
+press h
+wait_for 'Best:'
+press q
+wait_for 'worst decisions'
+same grades
+press q
+wait_for 'play again'
+is "retry: the record stays as it was" "$(cat before.shut)" "$(cat graded.shut)"
+press q
+in_tmux kill-session
+finish
