@@ -8,9 +8,10 @@ _shutbox_presets() {
 _shutbox_options() {
     case $1 in
     play) echo '--rules --players --plain --dice --seed --record --continue --tutor --no-animation --help' ;;
+    keep) echo '--rules --players --plain --continue --tutor --no-animation --help' ;;
     rules) echo '--json --help' ;;
     moves) echo '--rules --open --roll --json --help' ;;
-    replay) echo '--json --help' ;;
+    replay) echo '--json --sheet --help' ;;
     solve) echo '--rules --goal --open --players --totals --round --json --help' ;;
     advise) echo '--rules --players --totals --round --open --roll --json --help' ;;
     analyse) echo '--svg --json --help' ;;
@@ -39,10 +40,10 @@ _shutbox() {
         if [[ $word == -* ]]; then
             words=$(_shutbox_options "$command")
         elif ((COMP_CWORD == 1)); then
-            words='play rules moves replay solve advise analyse simulate stats'
+            words='play keep rules moves replay solve advise analyse simulate stats'
         elif [[ $command == rules ]]; then
             words=$(_shutbox_presets "$program")
-        elif [[ $command == replay || $command == advise || $command == analyse ]]; then
+        elif [[ $command == replay || $command == keep || $command == advise || $command == analyse ]]; then
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
         fi
         ;;

@@ -8,9 +8,9 @@
 #include "config.h"
 #include "words/language.h"
 
-static const cli_command *const commands[] = {&command_play,    &command_rules,    &command_moves,
-                                              &command_replay,  &command_solve,    &command_advise,
-                                              &command_analyse, &command_simulate, &command_stats};
+static const cli_command *const commands[] = {
+    &command_play,  &command_keep,   &command_rules,   &command_moves,    &command_replay,
+    &command_solve, &command_advise, &command_analyse, &command_simulate, &command_stats};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 /* A word and what it means, the meaning from this column on. */

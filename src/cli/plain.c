@@ -4,7 +4,9 @@
 #include <errno.h>
 #include <string.h>
 
+#include "files/save.h"
 #include "words/hint.h"
+#include "words/score_sheet.h"
 #include "words/standing.h"
 #include "words/tell.h"
 
@@ -13,8 +15,9 @@ enum { ANSWER_ROOM = 1000 };
 /* What an answer led to. */
 typedef enum outcome { AGAIN, CARRY_ON, LEAVE } outcome;
 
-static void keep(plain_game *game) {
-    if (!game->keeping || kept_update(&game->kept, &game->table.record))
+void plain_keep(plain_game *game, bool changed) {
+    bool (*write)(kept *, const sb_record *) = changed ? kept_rewrite : kept_update;
+    if (!game->keeping || write(&game->kept, &game->table.record))
         return;
     complain(REFUSED, _("the match can't be kept in %s any more: %s; use save FILE for another place"),
              game->kept.path, strerror(errno));
@@ -34,7 +37,7 @@ static outcome act(plain_game *game, sb_event event) {
     if (status != SB_OK)
         return refuse(game, status);
     game->tutor.asked = false;
-    keep(game);
+    plain_keep(game, false);
     tell_event(&game->table.record, &before, &event, &game->table.match, tell_stdout, NULL);
     return CARRY_ON;
 }
@@ -54,6 +57,10 @@ static outcome say_help(plain_game *game, const char *rest) {
              "  save FILE  write the match so far to a file\n"
              "  quit       leave; the match is kept\n"));
     printf(_("  hint       the best choices, their chance to win, and why\n"));
+    printf(_("  sheet      the score sheet, round by round; sheet FILE saves it as text\n"));
+    if (game->table.typed)
+        printf(_("  entries    all that was entered, numbered\n"
+                 "  fix N ...  correct entry N, such as: fix 3 roll 5 4; also insert N ... and delete N\n"));
     if (game->table.typed)
         printf(_("Type what the dice show, such as 5 4. To note only the tiles left at the end of a turn: "
                  "left 2 4 7,\n"
@@ -95,7 +102,7 @@ static outcome say_undo(plain_game *game, const char *rest) {
         printf(_("No: %s.\n"), words_status(status));
         return AGAIN;
     }
-    keep(game);
+    plain_keep(game, false);
     printf(_("Taken back.\n"));
     standing_print(&game->table.record, &game->table.match);
     return CARRY_ON;
@@ -108,29 +115,57 @@ static outcome say_redo(plain_game *game, const char *rest) {
         printf(_("No: %s.\n"), words_status(status));
         return AGAIN;
     }
-    keep(game);
+    plain_keep(game, false);
     printf(_("Brought back.\n"));
     standing_print(&game->table.record, &game->table.match);
     return CARRY_ON;
 }
 
-static void write_file(void *to, const char *text, size_t length) {
-    fwrite(text, 1, length, to);
+static void save(const char *path, save_writer *write, plain_game *game) {
+    bool good = save_text(path, write, &game->table.record);
+    printf(good ? _("Saved to %s.\n") : _("%s could not be written: %s.\n"), path,
+           good ? "" : strerror(errno));
 }
 
 static outcome say_save(plain_game *game, const char *path) {
-    if (!*path) {
+    if (!*path)
         printf(_("Say where to, such as: save match.shut\n"));
+    else
+        save(path, sb_record_write, game);
+    return AGAIN;
+}
+
+static outcome say_sheet(plain_game *game, const char *path) {
+    if (*path)
+        save(path, sheet_write_text, game);
+    else
+        tell_sheet(&game->table.record, &game->table.match, SCREEN_COLUMNS - 1, tell_stdout, NULL);
+    return AGAIN;
+}
+
+static outcome say_entries(plain_game *game, const char *rest) {
+    sb_draft draft;
+    (void)rest;
+    sb_status status = sb_draft_start(&draft, &game->table);
+    if (status != SB_OK) {
+        printf(_("No: %s.\n"), words_status(status));
         return AGAIN;
     }
-    FILE *file = fopen(path, "wx");
-    if (file)
-        sb_record_write(&game->table.record, write_file, file);
-    bool good = file && !ferror(file);
-    good = (!file || fclose(file) == 0) && good;
-    printf(good ? _("Saved to %s.\n") : _("%s could not be written: %s.\n"), path,
-           good ? "" : strerror(errno));
+    plain_entries(&draft);
+    sb_draft_free(&draft);
     return AGAIN;
+}
+
+static outcome say_fix(plain_game *game, const char *rest) {
+    return plain_fix(game, "fix", rest) ? CARRY_ON : AGAIN;
+}
+
+static outcome say_insert(plain_game *game, const char *rest) {
+    return plain_fix(game, "insert", rest) ? CARRY_ON : AGAIN;
+}
+
+static outcome say_delete(plain_game *game, const char *rest) {
+    return plain_fix(game, "delete", rest) ? CARRY_ON : AGAIN;
 }
 
 static outcome say_quit(plain_game *game, const char *rest) {
@@ -142,9 +177,11 @@ static outcome say_quit(plain_game *game, const char *rest) {
 static const struct {
     const char *word;
     outcome (*say)(plain_game *game, const char *rest);
-} sayings[] = {{"help", say_help}, {"?", say_help},    {"score", say_score}, {"rules", say_rules},
-               {"undo", say_undo}, {"redo", say_redo}, {"save", say_save},   {"quit", say_quit},
-               {"exit", say_quit}, {"q", say_quit},    {"hint", say_hint},   {"h", say_hint}};
+} sayings[] = {{"help", say_help},    {"?", say_help},          {"score", say_score}, {"rules", say_rules},
+               {"undo", say_undo},    {"redo", say_redo},       {"save", say_save},   {"quit", say_quit},
+               {"exit", say_quit},    {"q", say_quit},          {"hint", say_hint},   {"h", say_hint},
+               {"sheet", say_sheet},  {"entries", say_entries}, {"fix", say_fix},     {"insert", say_insert},
+               {"delete", say_delete}};
 
 /* An answer that is a command; false when it is not. */
 static bool obey(plain_game *game, const char *answer, outcome *result) {
@@ -185,7 +222,7 @@ static bool read_first_answer(const char *answer, sb_event *event) {
     return sb_event_read(event, text, strlen(text)) == SB_OK;
 }
 
-static bool read_answer(const char *answer, const sb_match *match, sb_event *event) {
+bool plain_read(const char *answer, const sb_match *match, sb_event *event) {
     int a, b;
     if (sb_event_read(event, answer, strlen(answer)) == SB_OK)
         return true;
@@ -282,7 +319,7 @@ static outcome ask_person(plain_game *game) {
         return LEAVE;
     if (obey(game, answer, &result))
         return result;
-    if (!read_answer(answer, &game->table.match, &event)) {
+    if (!plain_read(answer, &game->table.match, &event)) {
         line allowed = {.length = 0};
         line_add_allowed(&allowed, &game->table.match);
         printf(_("That was not understood. Allowed: %s; or help.\n"), allowed.text);
@@ -335,10 +372,22 @@ static outcome step(plain_game *game) {
     return throw_dice(game);
 }
 
+/* With real dice the last entry may be the wrong one, so that the end of the match is not the end. */
+static outcome ask_after(plain_game *game) {
+    char answer[ANSWER_ROOM];
+    outcome result;
+    if (!game->table.typed ||
+        !plain_ask(_("Enter leaves; fix, undo and sheet can still be said."), answer, sizeof answer) ||
+        !*answer)
+        return LEAVE;
+    if (obey(game, answer, &result))
+        return result;
+    printf(_("That was not understood. Say help for what can be said.\n"));
+    return AGAIN;
+}
+
 int plain_play(plain_game *game) {
-    while (game->table.match.asks != SB_ASKS_NOTHING) {
-        if (plain_interrupted() || step(game) == LEAVE)
-            break;
-    }
+    for (outcome result = AGAIN; result != LEAVE && !plain_interrupted();)
+        result = game->table.match.asks == SB_ASKS_NOTHING ? ask_after(game) : step(game);
     return plain_interrupted() ? INTERRUPTED : DONE;
 }

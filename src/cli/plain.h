@@ -5,6 +5,7 @@
 #include "adviser.h"
 #include "command.h"
 #include "files/store.h"
+#include "shutbox/correct.h"
 
 typedef struct plain_game {
     sb_table table;
@@ -16,6 +17,17 @@ typedef struct plain_game {
 
 /* Plays to the end of the match, of the input, or until quit. Returns an exit status. */
 int plain_play(plain_game *game);
+
+/* Puts on disk what happened; changed: earlier events too. Complains once when that can't be done. */
+void plain_keep(plain_game *game, bool changed);
+
+/* An answer to what the match asks: the record's own line, or the short form of it. */
+bool plain_read(const char *answer, const sb_match *match, sb_event *event);
+
+/* Corrections: lists all entries; makes the change that word (fix, insert or delete) and rest say, and asks
+ * on until everything fits or is cut off or left as it was. True when the match is another now. */
+void plain_entries(const sb_draft *draft);
+bool plain_fix(plain_game *game, const char *word, const char *rest);
 
 /* Asks a question and reads one line of answer, blanks around it taken away. False at the end of the input or
  * on Ctrl-C, which plain_interrupted tells apart. */

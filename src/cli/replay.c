@@ -1,12 +1,14 @@
 /* shutbox replay: where a recorded match stands. */
 #include "records.h"
 #include "words/json.h"
+#include "words/score_sheet.h"
 #include "words/standing.h"
 
-enum { JSON };
+enum { JSON, SHEET };
 
 static const option_form options[] = {
     [JSON] = {"json", NULL, N_("answer as JSON")},
+    [SHEET] = {"sheet", NULL, N_("the score sheet, round by round")},
     {0},
 };
 
@@ -46,9 +48,13 @@ static int run(const cli_command *command, const char *const *values, int count,
     sb_match match;
     if (count == 0)
         return complain_usage(command, _("a record is needed"));
+    if (values[JSON] && values[SHEET])
+        return complain_usage(command, _("--json and --sheet do not go together"));
     bool loaded = record_load(operands[0], &record, &match);
     if (loaded && values[JSON])
         print_json(&match);
+    else if (loaded && values[SHEET])
+        tell_sheet(&record, &match, SCREEN_COLUMNS - 1, tell_stdout, NULL);
     else if (loaded)
         standing_print(&record, &match);
     sb_record_free(&record);

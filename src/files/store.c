@@ -152,6 +152,36 @@ bool kept_update(kept *match, const sb_record *record) {
     return good;
 }
 
+/* Made, locked and written before it takes the other's name: nobody can come in between. */
+static bool write_beside(kept *made, const char *path, const sb_record *record) {
+    char beside[STORE_PATH_MAX + 8];
+    snprintf(beside, sizeof beside, "%s.next", path);
+    *made = (kept){.made = true};
+    made->file = open(beside, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (made->file < 0)
+        return false;
+    if (flock(made->file, LOCK_EX | LOCK_NB) == 0 && kept_update(made, record) && rename(beside, path) == 0)
+        return true;
+    int why = errno;
+    unlink(beside);
+    kept_close(made);
+    errno = why;
+    return false;
+}
+
+bool kept_rewrite(kept *match, const sb_record *record) {
+    kept made;
+    char path[STORE_PATH_MAX];
+    if (match->made)
+        return kept_update(match, record);
+    if (!realpath(match->path, path) || !write_beside(&made, path, record)) /* not a link, but its file */
+        return false;
+    memcpy(made.path, match->path, sizeof made.path);
+    kept_close(match);
+    *match = made;
+    return true;
+}
+
 void kept_close(kept *match) {
     if (match->file >= 0)
         close(match->file);

@@ -29,6 +29,10 @@ kept_status kept_open(kept *match, const char *path, sb_record *record, sb_reade
 /* Makes the file hold the record: its first lines, and events added or taken back since. False leaves errno.
  */
 bool kept_update(kept *match, const sb_record *record);
+
+/* The same where earlier events changed too: the file is replaced as a whole, so that whatever interrupts it
+ * leaves the match as it was or as it is now. */
+bool kept_rewrite(kept *match, const sb_record *record);
 void kept_close(kept *match);
 
 /* The folder matches are kept in, made when missing. False leaves errno. */

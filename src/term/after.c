@@ -54,7 +54,7 @@ view_end after_run(const session *at) {
     after_view shown = {.at = at};
     view after_shown = {&shown, draw, press};
     tell_winners(&at->table.record, &at->table.match, add_sentence, &shown.result);
-    sheet_write(&shown.sheet, &at->table.record, &at->table.match);
+    sheet_write(&shown.sheet, &at->table.record, &at->table.match, screen_columns() - SHEET_WIDTH - 4);
     view_end end = view_run(&after_shown);
     pages_free(&shown.result);
     pages_free(&shown.sheet);

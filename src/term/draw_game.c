@@ -10,7 +10,7 @@
 #include "screen.h"
 #include "shutbox/choosing.h"
 
-enum { BAR_MOST = 24, SPARKS = 24 };
+enum { BAR_MOST = 24, SPARKS = 24, ROUNDS_SEATS_MOST = 4, ROUNDS_WIDTH_LEAST = 50 };
 
 static const char *name_of(const game *now, int seat) {
     return seat < 0 ? "" : now->at->table.record.player[seat].name;
@@ -180,9 +180,9 @@ static void draw_told(const game *now, const layout *place) {
 
 static void draw_rounds(const game *now, area at) {
     pages text = {0};
-    if (at.height == 0 || now->shown.players > SHEET_SEATS_MOST || at.width < SHEET_WIDEST)
+    if (at.height == 0 || now->shown.players > ROUNDS_SEATS_MOST || at.width < ROUNDS_WIDTH_LEAST)
         return;
-    sheet_write(&text, &now->at->table.record, &now->shown);
+    sheet_write(&text, &now->at->table.record, &now->shown, at.width);
     put_text(at.y, at.x + 2, at.width - 4, ROLE_STRONG, _("Rounds"));
     pages_draw_end(&text, at.y + 1, at.x, at.height - 1, at.width);
     pages_free(&text);

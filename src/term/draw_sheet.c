@@ -5,8 +5,7 @@
 
 #include "levels.h"
 #include "paint.h"
-#include "shutbox/sheet.h"
-#include "words/words.h"
+#include "words/score_sheet.h"
 
 bool sheet_seat_done(const sb_match *match, int seat) {
     bool counts = !sb_throw_exact(&match->rules) && match->asks != SB_ASKS_FIRST;
@@ -91,46 +90,10 @@ int draw_sheet(area at, const sb_record *record, const sb_match *match) {
     return at.y + at.height;
 }
 
-typedef struct writing {
-    pages *to;
-    int players;
-    const sb_record *record;
-    int64_t before[SB_SEATS_MAX];
-} writing;
-
-static void add_cell(line *to, const char *text) {
-    int fits = text_fitting(text, SHEET_COLUMN - 1);
-    int width = text_width(text) <= SHEET_COLUMN - 1 ? text_width(text) : SHEET_COLUMN - 1;
-    line_add(to, "%*s%.*s", SHEET_COLUMN - width, "", fits, text);
+static void add_row(void *to, const char *row) {
+    pages_add(to, row);
 }
 
-static void write_row(void *to, uint32_t round, const int64_t *totals) {
-    writing *out = to;
-    line row = {.length = 0};
-    char head[24];
-    snprintf(head, sizeof head, "%u", round);
-    line_add(&row, "%5s", head);
-    for (int seat = 0; seat < out->players; seat++) {
-        char cell[60];
-        snprintf(cell, sizeof cell, "%+" PRId64 " %" PRId64, totals[seat] - out->before[seat], totals[seat]);
-        out->before[seat] = totals[seat];
-        if (out->players <= SHEET_SEATS_MOST)
-            add_cell(&row, cell);
-        else
-            line_add(&row, "  %s %s;", out->record->player[seat].name, cell);
-    }
-    pages_add(out->to, row.text);
-}
-
-void sheet_write(pages *to, const sb_record *record, const sb_match *match) {
-    writing out = {.to = to, .players = match->players, .record = record};
-    line head = {.length = 0};
-    if (match->players <= SHEET_SEATS_MOST) {
-        line_add(&head, "%5s", "");
-        for (int seat = 0; seat < match->players; seat++)
-            add_cell(&head, record->player[seat].name);
-        pages_add(to, head.text);
-    }
-    if (sb_sheet(record, write_row, &out) == 0)
-        pages_add(to, _("No round is over yet."));
+void sheet_write(pages *to, const sb_record *record, const sb_match *match, int width) {
+    tell_rounds(record, match, width, add_row, to);
 }

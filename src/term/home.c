@@ -56,6 +56,15 @@ view_end home_play(session *at, line *farewell) {
     }
 }
 
+view_end home_begin(const term_setup *setup, line *why, line *farewell) {
+    sb_record record;
+    session at;
+    view_end end = setup_run(setup, setup->typed, &record);
+    if (end != VIEW_DONE || !session_new(&at, setup, &record, setup->path, setup->typed, why))
+        return end;
+    return home_play(&at, farewell);
+}
+
 static view_end played(home_view *shown, bool good, session *at, const line *why) {
     line farewell = {.length = 0};
     if (good)

@@ -223,7 +223,7 @@ static game_end explain(game *now) {
 
 static game_end read_sheet(game *now) {
     pages text = {0};
-    sheet_write(&text, &now->at->table.record, &now->at->table.match);
+    sheet_write(&text, &now->at->table.record, &now->at->table.match, 76);
     return read_pages(_("Score sheet"), &text);
 }
 

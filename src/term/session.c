@@ -86,10 +86,15 @@ bool session_open(session *made, const term_setup *setup, const char *path, line
     sb_reader reader;
     *made = (session){.setup = setup, .keeping = true, .kept.file = -1};
     kept_status opened = kept_open(&made->kept, path, &record, &reader);
-    if (opened == KEPT_OK && !made->kept.made)
-        return sit_down(made, &record, !record.seed[0], why);
+    bool thrown = record.seed[0];
+    if (opened == KEPT_OK && !made->kept.made && !(thrown && setup->typed))
+        return sit_down(made, &record, !thrown, why);
     if (opened == KEPT_OK) {
-        line_add(why, _("%.200s holds no match"), path);
+        if (thrown)
+            line_add(why, "%s",
+                     _("the program threw the dice in this match; go on with it with shutbox play"));
+        else
+            line_add(why, _("%.200s holds no match"), path);
         kept_close(&made->kept);
     } else {
         add_why(why, opened, path, &reader);

@@ -23,7 +23,9 @@ static bool sit_down(session *at, const term_setup *setup, line *why) {
 
 static void play(const term_setup *setup, line *why, line *farewell) {
     session at;
-    if (!setup->record && !setup->resume)
+    if (!setup->record && !setup->resume && (setup->typed || setup->path))
+        home_begin(setup, why, farewell);
+    else if (!setup->record && !setup->resume)
         home_run(setup);
     else if (sit_down(&at, setup, why))
         home_play(&at, farewell);

@@ -26,7 +26,7 @@ __attribute__((format(printf, 2, 3))) static void say(const telling *now, const 
     now->tell(now->to, sentence);
 }
 
-static const char *seat_note(const sb_match *match, int seat) {
+const char *words_seat_note(const sb_match *match, int seat) {
     if (match->winners >> seat & 1)
         return _(", won");
     if (match->out >> seat & 1)
@@ -38,7 +38,7 @@ void tell_scores(const sb_record *record, const sb_match *match, teller *tell, v
     telling now = {.record = record, .after = match, .tell = tell, .to = to};
     for (int seat = 0; seat < match->players; seat++)
         say(&now, "  %s: %lld%s", record->player[seat].name, (long long)match->totals[seat],
-            seat_note(match, seat));
+            words_seat_note(match, seat));
 }
 
 void tell_winners(const sb_record *record, const sb_match *match, teller *tell, void *to) {

@@ -11,6 +11,9 @@ typedef void teller(void *to, const char *sentence);
 void tell_event(const sb_record *record, const sb_match *before, const sb_event *event, const sb_match *after,
                 teller *tell, void *to);
 
+/* What there is to say about a seat besides its score: ", won", ", out" or nothing. */
+const char *words_seat_note(const sb_match *match, int seat);
+
 /* The score of every seat, a sentence each; and who won. */
 void tell_scores(const sb_record *record, const sb_match *match, teller *tell, void *to);
 void tell_winners(const sb_record *record, const sb_match *match, teller *tell, void *to);
