@@ -3,16 +3,19 @@
 #include "solving.h"
 #include "words/grades.h"
 #include "words/json.h"
+#include "words/plot.h"
 #include "words/review.h"
 #include "words/svg.h"
 
 #include <errno.h>
+#include <langinfo.h>
 #include <string.h>
 
-enum { SVG, JSON };
+enum { SVG, PLOT, JSON };
 
 static const option_form options[] = {
     [SVG] = {"svg", "FILE", N_("draw the chance to win over the match")},
+    [PLOT] = {"plot", NULL, N_("draw it with characters instead of listing every event")},
     [JSON] = {"json", NULL, N_("answer as JSON")},
     {0},
 };
@@ -88,6 +91,15 @@ static void write_file(void *to, const char *text, size_t length) {
     fwrite(text, 1, length, to);
 }
 
+enum { PLOT_ROWS = 17 };
+
+static void print_plot(const sb_record *record, const sb_analysis *analysis) {
+    bool ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    tell_plot(record, analysis, SCREEN_COLUMNS - 1, PLOT_ROWS, ascii, tell_stdout, NULL);
+    printf("\n");
+    tell_review(record, analysis, true, tell_stdout, NULL);
+}
+
 static bool draw(const char *path, const sb_record *record, const sb_analysis *analysis) {
     FILE *file = fopen(path, "w");
     if (file)
@@ -118,6 +130,8 @@ static int analyse(const char *const *values, const sb_record *record) {
         good = draw(values[SVG], record, &analysis);
     if (good && values[JSON])
         print_json(record, &analysis);
+    else if (good && values[PLOT])
+        print_plot(record, &analysis);
     else if (good)
         print_table(record, &analysis);
     sb_analysis_free(&analysis);

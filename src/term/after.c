@@ -40,13 +40,16 @@ static void draw(void *self) {
 
 static view_end press(void *self, int key) {
     after_view *shown = self;
+    const session *at = shown->at;
     key = key_latin(key);
     if (key == K_ENTER)
         return VIEW_DONE;
     if (key == 's')
         return pager_run(_("Score sheet"), &shown->sheet) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
-    if (key == 'g' && shown->at->setup->lent.analyse)
-        return review_run(shown->at) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+    if (key == 'g' && at->setup->lent.analyse)
+        return review_run(at->setup, &at->table.record, at->keeping ? at->kept.path : NULL) == VIEW_GONE
+                   ? VIEW_GONE
+                   : VIEW_STAYS;
     return key == 'q' || key == K_ESCAPE ? VIEW_BACK : VIEW_STAYS;
 }
 

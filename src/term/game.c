@@ -185,14 +185,14 @@ game_end game_run(session *at) {
     return end;
 }
 
-/* The table as it stood then, on paper only: its record is the session's own, seen up to the decision,
- * nothing is ever added to it, and whoever decided answers as a person who is asked. */
-game_end game_try(const session *at, const sb_retry *trial, bool more) {
-    session then = {.setup = at->setup, .table = at->table, .kept.file = -1};
+/* The table as it stood then, on paper only: its record is the one given, seen up to the decision, nothing is
+ * ever added to it, and whoever decided answers as a person who is asked. */
+game_end game_try(const term_setup *setup, const sb_record *record, const sb_retry *trial, bool more) {
+    session then = {.setup = setup, .kept.file = -1};
+    then.table.record = *record;
     then.table.record.count = then.table.known = trial->event;
     then.table.record.player[trial->seat].level = SB_PERSON;
     then.table.match = trial->match;
-    then.table.typed = false;
     game now = {.at = &then, .trial = trial, .more_trials = more};
     game_end end = GAME_GOES_ON;
     start(&now);

@@ -75,7 +75,7 @@ game_end game_run(session *at);
 
 /* Asks for a decision of a match that is over again, and judges the answers; the record stays as it is.
  * GAME_OVER: the next one is wanted. */
-game_end game_try(const session *at, const sb_retry *trial, bool more);
+game_end game_try(const term_setup *setup, const sb_record *record, const sb_retry *trial, bool more);
 
 /* Makes an event happen, tells it and shows it. */
 void game_act(game *now, sb_event event);

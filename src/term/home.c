@@ -7,6 +7,7 @@
 #include "draw_dice.h"
 #include "game.h"
 #include "keys.h"
+#include "learn.h"
 #include "menu.h"
 #include "screen.h"
 #include "settings.h"
@@ -108,6 +109,10 @@ static void add_sentence(void *to, const char *sentence) {
     pages_add(to, sentence);
 }
 
+static view_end learn(home_view *shown) {
+    return learn_run(shown->setup) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+}
+
 static view_end read_statistics(home_view *shown) {
     pages text = {0};
     shown->setup->lent.statistics(shown->setup->lent.to, add_sentence, &text);
@@ -125,6 +130,10 @@ static bool has_last(const home_view *shown) {
     return shown->last[0] != '\0';
 }
 
+static bool has_analysis(const home_view *shown) {
+    return shown->setup->lent.analyse != NULL;
+}
+
 static bool has_statistics(const home_view *shown) {
     return shown->setup->lent.statistics != NULL;
 }
@@ -138,6 +147,7 @@ static const struct {
     {N_("Continue the last match"), 'c', has_last, go_on},
     {N_("Play"), 'p', NULL, play_new},
     {N_("Keep score for a real box"), 'k', NULL, keep_score},
+    {N_("Learn from a match"), 'l', has_analysis, learn},
     {N_("Statistics"), 't', has_statistics, read_statistics},
     {N_("Settings"), 's', NULL, change_settings},
     {N_("Leave"), 'q', NULL, leave},

@@ -14,6 +14,7 @@ static void keep_in_sight(menu *list, int height) {
 }
 
 void menu_draw(menu *list, int y, int x, int height, int width, menu_label *label, void *to) {
+    list->page = height;
     keep_in_sight(list, height);
     for (int row = 0; row < height && list->top + row < list->count; row++) {
         int item = list->top + row;
@@ -42,11 +43,13 @@ static int moved_to(const menu *list, int key) {
     case K_BACK_TAB:
         return list->picked > 0 ? list->picked - 1 : list->count - 1;
     case K_HOME:
-    case K_PAGE_UP:
         return 0;
     case K_END:
-    case K_PAGE_DOWN:
         return list->count - 1;
+    case K_PAGE_UP:
+        return list->picked > list->page ? list->picked - list->page : 0;
+    case K_PAGE_DOWN:
+        return list->picked + list->page < list->count ? list->picked + list->page : list->count - 1;
     default:
         return -1;
     }

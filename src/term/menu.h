@@ -7,7 +7,8 @@
 typedef struct menu {
     int count;
     int picked;
-    int top; /* first row shown */
+    int top;  /* first row shown */
+    int page; /* rows shown at a time */
 } menu;
 
 /* Draws rows of the list; label puts the text of one. Keeps the picked one in sight. */

@@ -36,6 +36,10 @@ static const shade shades[ROLE_COUNT][3] = {
     [ROLE_TILE_SHUT] = {{65, 22, 0}, {-1, -1, A_DIM}, {-1, -1, 0}},
     [ROLE_DIE] = {{16, 231, A_BOLD}, {-1, -1, A_BOLD}, {-1, -1, A_BOLD}},
     [ROLE_DIE_OLD] = {{240, 250, 0}, {-1, -1, A_DIM}, {-1, -1, 0}},
+    [ROLE_SEAT_1] = {{32, -1, A_BOLD}, {COLOR_BLUE, -1, A_BOLD}, {-1, -1, A_BOLD}},
+    [ROLE_SEAT_2] = {{166, -1, 0}, {COLOR_RED, -1, 0}, {-1, -1, 0}},
+    [ROLE_SEAT_3] = {{35, -1, 0}, {COLOR_GREEN, -1, 0}, {-1, -1, 0}},
+    [ROLE_SEAT_4] = {{134, -1, 0}, {COLOR_MAGENTA, -1, 0}, {-1, -1, 0}},
 };
 
 static const char *const glyphs[GLYPH_COUNT][2] = {
@@ -94,6 +98,10 @@ void paint_start(colours wanted, bool ascii) {
 
 const char *glyph_text(glyph which) {
     return glyphs[which][paint.set];
+}
+
+bool paint_ascii(void) {
+    return paint.set == 1;
 }
 
 static void use_role(role how) {

@@ -25,6 +25,10 @@ typedef enum role {
     ROLE_TILE_SHUT,
     ROLE_DIE,
     ROLE_DIE_OLD, /* a throw already used */
+    ROLE_SEAT_1,  /* lines of a plot */
+    ROLE_SEAT_2,
+    ROLE_SEAT_3,
+    ROLE_SEAT_4,
     ROLE_COUNT
 } role;
 
@@ -60,6 +64,9 @@ typedef enum colours { COLOURS_ALL, COLOURS_FEW, COLOURS_NONE } colours;
 void paint_start(colours wanted, bool ascii);
 
 const char *glyph_text(glyph which);
+
+/* Whether only plain characters are used. */
+bool paint_ascii(void);
 
 /* Columns the text takes. */
 int text_width(const char *text);

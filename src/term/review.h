@@ -1,11 +1,11 @@
-/* A match that is over, looked at: grades, the worst decisions to try again, the chance to win drawn. */
+/* A match looked at: grades, the worst decisions to try again, the chance to win drawn. */
 #ifndef SHUTBOX_TERM_REVIEW_H
 #define SHUTBOX_TERM_REVIEW_H
 
-#include "session.h"
+#include "term.h"
 #include "view.h"
 
-/* The session lends an analysis. */
-view_end review_run(const session *at);
+/* setup lends an analysis. path: the file the match is kept in, or NULL. */
+view_end review_run(const term_setup *setup, const sb_record *record, const char *path);
 
 #endif

@@ -114,7 +114,7 @@ static void draw_mark(const paper *on, const sb_record *record, const sb_analysi
     put_format(on, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%d</text>\n", x,
                mistake ? y - 17 : y + 27, mark + 1);
     put_format(on, mistake ? DOWN : UP, (double)(RIGHT + 22), (double)(row + (mistake ? 0 : -11)));
-    put_format(on, "<text x=\"%d\" y=\"%d\">%d ", RIGHT + 34, row, mark + 1);
+    put_format(on, "<text x=\"%d\" y=\"%d\">%d: ", RIGHT + 34, row, mark + 1);
     put_text(on, text.text);
     put(on, "</text>\n");
 }

@@ -56,4 +56,9 @@ is "analyse: people's decisions alone, where people play" 1 "$(grep -c 'gave awa
 sed -i 's/ bot=casual//' game.shut
 is "analyse: worst first" "$("$SHUTBOX" analyse game.shut | grep -oE 'gave away [0-9.]+' | sort -k3 -rn)" \
     "$("$SHUTBOX" analyse game.shut | grep -oE 'gave away [0-9.]+')"
+out=$("$SHUTBOX" analyse game.shut --plot)
+has "analyse: the chance to win drawn with characters" '^ 100% ' "$out"
+has "analyse: and what the marks stand for" '^  1: shut 1 2 3 -[0-9.]+%, Ann' "$out"
+is "analyse: a plot fits eighty columns" '' "$(LC_ALL=C "$SHUTBOX" analyse game.shut --plot | sed '/^$/q' | awk 'length > 79')"
+has "analyse: a plot in plain characters" '^  +\* Ann   o Ben' "$(LC_ALL=C "$SHUTBOX" analyse game.shut --plot)"
 finish

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# After the match: grades, the worst decisions tried again, and that nothing of it changes the record.
+# After the match and from a kept one: grades, the worst decisions tried again, the plot; and that nothing of it changes
+# the record.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 # shellcheck source=tests/term/screen.inc
 . "$here/screen.inc"
@@ -57,9 +58,43 @@ wait_for 'Best:'
 press q
 wait_for 'worst decisions'
 same grades
+press p
+wait_for 'Lucky throws'
+same plot
+press s
+wait_for 'Saved to'
+has "plot: saved as a picture" '</svg>' "$(cat graded.svg)"
+press q
 press q
 wait_for 'play again'
-is "retry: the record stays as it was" "$(cat before.shut)" "$(cat graded.shut)"
+is "learn: the record stays as it was" "$(cat before.shut)" "$(cat graded.shut)"
 press q
+
+mkdir -p "$XDG_DATA_HOME/shutbox/matches"
+cp graded.shut "$XDG_DATA_HOME/shutbox/matches/2026-01-31-201500-ten-1.shut"
+cp "$TOP/tests/golden/arena.shut" "$XDG_DATA_HOME/shutbox/matches/2026-01-30-201500-arena-1.shut"
+sed '$d' graded.shut >"$XDG_DATA_HOME/shutbox/matches/2026-01-29-201500-ten-1.shut"
+open 80 24
+press l
+wait_for 'Learn from'
+same learn
+press Enter
+wait_for 'worst decisions'
+same grades
+press 2
+wait_for 'gave away 2.76%'
+press q
+press p
+wait_for 'Lucky throws'
+same plot
+press s
+wait_for 'Saved to'
+has "plot: saved beside the kept match" '</svg>' "$(cat "$XDG_DATA_HOME/shutbox/matches/2026-01-31-201500-ten-1.svg")"
+ENVIRONMENT='LC_ALL=C TERM=vt100' open 80 24
+press l
+press Enter
+press p
+wait_for 'Lucky throws'
+same plot-ascii
 in_tmux kill-session
 finish

@@ -138,6 +138,83 @@ static void the_course_begins_before_the_first_event(void **state) {
     assert_true(sb_course_win(&analysis, 2, 0) == 1);
 }
 
+/* The plot as lines of characters: a letter a seat, a bar between, digits for mistakes and ! for luck. */
+static void draw(const sb_record *record, const sb_analysis *analysis, int width, int height, char *text) {
+    sb_cell cells[200];
+    assert_true(width * height <= 200);
+    sb_course_plot(record, analysis, width, height, cells);
+    for (int i = 0; i < width * height; i++) {
+        static const char kinds[] = {' ', 'A', '|', '1', '!'};
+        int number = cells[i].kind == SB_CELL_RISE ? 0 : cells[i].number;
+        *text++ = (char)(kinds[cells[i].kind] + number);
+        if (i % width == width - 1)
+            *text++ = '\n';
+    }
+    *text = '\0';
+}
+
+static void the_plot_has_a_line_for_each_seat_and_its_marks(void **state) {
+    (void)state;
+    char text[300];
+    sb_record record = {.players = 2};
+    sb_remark remarks[] = {
+        {.luck = {0.25, -0.25}, .win = {0.5, 0.5}},
+        {.decision = true, .loss = 0.5, .win = {0, 1}},
+        {.seat = 1, .win = {0, 1}},
+    };
+    sb_analysis analysis = analysis_of(remarks, 3);
+    draw(&record, &analysis, 7, 5, text);
+    assert_string_equal(text, "    BBB\n"
+                              "BB  |  \n"
+                              "  !A   \n"
+                              "AA  |  \n"
+                              "    1AA\n");
+}
+
+static void marks_in_one_cell_stand_beside_each_other(void **state) {
+    (void)state;
+    char text[300];
+    sb_record record = {.players = 1};
+    sb_remark remarks[] = {
+        {.decision = true, .loss = 0.3, .win = {0.5}},
+        {.decision = true, .loss = 0.2, .win = {0.5}},
+        {.luck = {0.1}, .win = {0.5}},
+    };
+    sb_analysis analysis = analysis_of(remarks, 3);
+    analysis.start[0] = 0.5;
+    draw(&record, &analysis, 2, 3, text);
+    assert_string_equal(text, "  \n12\n  \n");
+    draw(&record, &analysis, 4, 2, text);
+    assert_string_equal(text, "    \nA12!\n");
+}
+
+static void an_empty_match_is_a_flat_line(void **state) {
+    (void)state;
+    char text[300];
+    sb_record record = {.players = 2, .rules = rules_of("ten")};
+    sb_analysis analysis = analysis_of(NULL, 0);
+    uint32_t rounds[4];
+    draw(&record, &analysis, 4, 5, text);
+    assert_string_equal(text, "    \nBBBB\n    \nAAAA\n    \n");
+    sb_course_rounds(&record, &analysis, 4, rounds);
+    assert_int_equal(rounds[0], 0);
+}
+
+static void rounds_begin_where_they_do(void **state) {
+    (void)state;
+    looked at;
+    uint32_t rounds[20];
+    look_at(&at, played);
+    sb_course_rounds(&at.record, &at.analysis, 20, rounds);
+    assert_int_equal(rounds[0], 1);
+    int second = 0;
+    for (int column = 1; column < 20; column++)
+        second = rounds[column] ? column : second;
+    assert_int_equal(rounds[second], 2);
+    assert_int_equal(second, 19 * 8 / (int)at.analysis.count);
+    let_go(&at);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worst_decisions_come_with_their_position),
@@ -146,6 +223,10 @@ int main(void) {
         cmocka_unit_test(two_dice_thrown_are_a_decision),
         cmocka_unit_test(marks_are_heaviest_first_and_few),
         cmocka_unit_test(the_course_begins_before_the_first_event),
+        cmocka_unit_test(the_plot_has_a_line_for_each_seat_and_its_marks),
+        cmocka_unit_test(marks_in_one_cell_stand_beside_each_other),
+        cmocka_unit_test(an_empty_match_is_a_flat_line),
+        cmocka_unit_test(rounds_begin_where_they_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
