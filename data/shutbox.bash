@@ -17,6 +17,7 @@ _shutbox_options() {
     analyse) echo '--svg --plot --json --help' ;;
     simulate) echo '--rules --players --games --seed --json --help' ;;
     stats) echo '--rules --player --by --plot --json --help' ;;
+    web) echo '--port --host --no-open --help' ;;
     *) echo '--help --version' ;;
     esac
 }
@@ -35,12 +36,12 @@ _shutbox() {
     --goal) words='score shut' ;;
     --by) words='month week' ;;
     --plot) words='wins score' ;;
-    --seed | --open | --roll | --tutor | --player | --totals | --round | --games) ;;
+    --seed | --open | --roll | --tutor | --player | --totals | --round | --games | --port | --host) ;;
     *)
         if [[ $word == -* ]]; then
             words=$(_shutbox_options "$command")
         elif ((COMP_CWORD == 1)); then
-            words='play keep rules moves replay solve advise analyse simulate stats'
+            words='play keep rules moves replay solve advise analyse simulate stats web'
         elif [[ $command == rules ]]; then
             words=$(_shutbox_presets "$program")
         elif [[ $command == replay || $command == keep || $command == advise || $command == analyse ]]; then

@@ -10,8 +10,9 @@ can_build_in() {
 
 # What is edited while the compiler runs is newer than the stamp, and so is built next time.
 compile() {
-    local top=$1 build=$2 stamp=$3
-    configure "$top" "$build" --buildtype=release || return
+    local top=$1 build=$2 stamp=$3 options=(--buildtype=release)
+    [[ $4 != web ]] || options+=(-Dweb=enabled)
+    configure "$top" "$build" "${options[@]}" || return
     printf '%s\n' "$top" >"$stamp.new"
     ninja -C "$build" src/cli/shutbox shutbox-gmo || return
     mv -f -- "$stamp.new" "$stamp"
@@ -34,9 +35,11 @@ compile_quietly() {
     return "$status"
 }
 
-# build_program TOP BUILD STAMP - exits with one sentence, after the log where there is one, when it can't.
+# build_program TOP BUILD STAMP COMMAND - builds what the command takes; exits with one sentence, after the log
+# where there is one, when it can't.
 build_program() {
-    local lock log
+    local lock log needs=("${build_needs[@]}")
+    [[ $4 != web ]] || needs+=("${web_needs[@]}")
     if ! can_build_in "$2"; then
         say "can't write to $2: set SHUTBOX_BUILD to a directory that can be written to, such as ~/.cache/shutbox"
         exit 1
@@ -45,7 +48,7 @@ build_program() {
     exec {lock}<"$1/shutbox"
     ! command -v flock >/dev/null || flock "$lock"
     if ! is_fresh; then
-        need "${build_needs[@]}" || exit 1
+        need "${needs[@]}" || exit 1
         log=$(mktemp)
         if ! compile_quietly "$log" "$@"; then
             cat "$log" >&2

@@ -5,10 +5,12 @@ say() {
     printf '%s: %s\n' "${0##*/}" "$*" >&2
 }
 
-# is_there THING - a command, a header (name.h), a library that pkg-config knows (name.pc), or a part of
-# clang's run-time library (name.rt).
+# is_there THING - a command, a header (name.h), a library that pkg-config knows (name.pc), a part of clang's
+# run-time library (name.rt), or a header or that library for WebAssembly (name.h.wasm, name.rt.wasm).
 is_there() {
     case $1 in
+    *.h.wasm) clang --target=wasm32-wasi -E -include "${1%.wasm}" -x c /dev/null ;;
+    *.rt.wasm) test -e "$(clang --target=wasm32-wasi "-print-file-name=libclang_rt.${1%.rt.wasm}-wasm32.a")" ;;
     *.h) cc -E -include "$1" -x c /dev/null ;;
     *.pc) pkg-config --exists "${1%.pc}" ;;
     *.rt) test -e "$(clang "-print-file-name=libclang_rt.${1%.rt}-$(uname -m).a")" ;;
@@ -64,6 +66,11 @@ need() {
 # shellcheck disable=SC2034 # used by those who source this
 build_needs=(cc=gcc stdio.h=libc6-dev meson=meson ninja=ninja-build pkg-config=pkg-config
     ncurses.h=libncurses-dev msgfmt=gettext)
+
+# What the browser game needs besides.
+# shellcheck disable=SC2034
+web_needs=(node=nodejs npm=npm clang=clang wasm-ld=lld stdio.h.wasm=wasi-libc
+    builtins.rt.wasm=libclang-rt-dev-wasm32 libwebsockets.pc=libwebsockets-dev)
 
 # configure TOP BUILD OPTION... - unless BUILD is already configured just so. One that was configured
 # otherwise, or for a checkout that stood elsewhere, is configured anew.

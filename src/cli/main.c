@@ -9,7 +9,7 @@
 #include "words/language.h"
 
 static const cli_command *const commands[] = {
-    &command_play,  &command_keep,   &command_rules,   &command_moves,    &command_replay,
+    &command_play,  &command_keep,   &command_web,     &command_rules,    &command_moves, &command_replay,
     &command_solve, &command_advise, &command_analyse, &command_simulate, &command_stats};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

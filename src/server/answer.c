@@ -1,0 +1,219 @@
+#include "answer.h"
+
+#include <string.h>
+
+#include "words/words.h"
+
+enum {
+    HEADERS_ROOM = 4096,
+    PIECE = 32 * 1024,
+    PATH_MOST = 1024,
+    REQUEST_MOST = 8 * 1024,
+    SECONDS_STUCK = 20
+};
+
+/* Each row links to the one before it, so the last is the list. */
+static const struct lws_protocol_vhost_options policies[] = {
+    {NULL, NULL, "content-security-policy:",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+     "frame-ancestors 'none'"},
+    {&policies[0], NULL, "x-content-type-options:", "nosniff"},
+    {&policies[1], NULL, "x-frame-options:", "DENY"},
+    {&policies[2], NULL, "referrer-policy:", "no-referrer"},
+    {&policies[3], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&policies[4], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {&policies[5], NULL, "cross-origin-embedder-policy:", "require-corp"},
+    {&policies[6], NULL, "permissions-policy:",
+     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), "
+     "microphone=(), midi=(), payment=(), usb=()"},
+};
+const struct lws_protocol_vhost_options *const answer_headers =
+    &policies[sizeof policies / sizeof policies[0] - 1];
+
+/* An answer's head while it is written; failed once it does not fit. */
+typedef struct head {
+    struct lws *wsi;
+    unsigned char room[LWS_PRE + HEADERS_ROOM];
+    unsigned char *at;
+    bool failed;
+} head;
+
+static unsigned char *end_of(head *on) {
+    return on->room + sizeof on->room;
+}
+
+static void head_start(head *on, struct lws *wsi, unsigned status) {
+    on->wsi = wsi;
+    on->at = on->room + LWS_PRE;
+    on->failed = lws_add_http_header_status(wsi, status, &on->at, end_of(on));
+}
+
+static void head_add(head *on, enum lws_token_indexes token, const char *value) {
+    on->failed = on->failed || lws_add_http_header_by_token(on->wsi, token, (const unsigned char *)value,
+                                                            (int)strlen(value), &on->at, end_of(on));
+}
+
+static void head_add_length(head *on, size_t length) {
+    on->failed = on->failed || lws_add_http_header_content_length(on->wsi, length, &on->at, end_of(on));
+}
+
+static bool head_send(head *on) {
+    return !on->failed && !lws_finalize_write_http_header(on->wsi, on->room + LWS_PRE, &on->at, end_of(on));
+}
+
+/* A header of the request; "" when there is none, or more of it than anybody needs. */
+static const char *asked(struct lws *wsi, enum lws_token_indexes token, char *room, size_t size) {
+    return lws_hdr_copy(wsi, room, (int)size, token) > 0 ? room : "";
+}
+
+static bool is_head(struct lws *wsi) {
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+}
+
+typedef struct refusal {
+    unsigned status;
+    const char *sentence;
+} refusal;
+
+static const refusal bad_request = {400, N_("This request makes no sense.")};
+static const refusal bad_host = {403, N_("This game is only served under the name of this very machine.")};
+static const refusal not_found = {404, N_("There is nothing here.")};
+static const refusal bad_method = {405, N_("This page can only be read.")};
+static const refusal long_path = {414, N_("This address is too long.")};
+static const refusal long_request = {431, N_("This request is too long.")};
+
+/* Says why not, on a page of one sentence. The connection ends with it: whoever sent such a request may have
+ * sent a body too. */
+static int refuse(struct lws *wsi, const refusal *why) {
+    char page[500];
+    head on;
+    size_t length = (size_t)snprintf(page, sizeof page,
+                                     "<!doctype html><meta charset=\"utf-8\"><title>%u</title>"
+                                     "<p>%s <a href=\"/\">Shut the Box</a></p>\n",
+                                     why->status, _(why->sentence));
+    head_start(&on, wsi, why->status);
+    if (why == &bad_method)
+        head_add(&on, WSI_TOKEN_HTTP_ALLOW, "GET, HEAD");
+    head_add(&on, WSI_TOKEN_HTTP_CONTENT_TYPE, "text/html; charset=utf-8");
+    head_add(&on, WSI_TOKEN_CONNECTION, "close");
+    head_add_length(&on, length);
+    if (head_send(&on) && !is_head(wsi))
+        lws_write(wsi, (unsigned char *)page, length, LWS_WRITE_HTTP_FINAL);
+    return -1;
+}
+
+/* "localhost:8000" names the host "localhost", "[::1]:8000" the host "::1". */
+static bool names_host(const char *asked_for, const char *host) {
+    bool bracket = *asked_for == '[';
+    size_t length = strcspn(asked_for += bracket, bracket ? "]" : ":");
+    return length == strlen(host) && strncasecmp(asked_for, host, length) == 0;
+}
+
+static bool is_welcome(struct lws *wsi, const char *host) {
+    static const char *const own[] = {"localhost", "127.0.0.1", "::1"};
+    const welcome *who = lws_get_vhost_user(lws_get_vhost(wsi));
+    if (who->any || names_host(host, who->name))
+        return true;
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
+        if (names_host(host, own[i]))
+            return true;
+    }
+    return false;
+}
+
+static int request_length(struct lws *wsi) {
+    int length = 0;
+    for (int token = 0; token < WSI_TOKEN_COUNT; token++)
+        length += lws_hdr_total_length(wsi, (enum lws_token_indexes)token);
+    return length;
+}
+
+static const refusal *find_fault(struct lws *wsi, const char *path) {
+    char host[300];
+    if (strlen(path) > PATH_MOST)
+        return &long_path;
+    if (request_length(wsi) > REQUEST_MOST)
+        return &long_request;
+    if (!*asked(wsi, WSI_TOKEN_HOST, host, sizeof host))
+        return &bad_request;
+    if (!is_welcome(wsi, host))
+        return &bad_host;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !is_head(wsi))
+        return &bad_method;
+    return NULL;
+}
+
+static int finish(struct lws *wsi) {
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int send_file(struct lws *wsi, sending *rest, const site_file *file) {
+    char accepted[300], known[300], tag[60];
+    site_form form = site_choose(file, asked(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted, sizeof accepted));
+    const site_range *range = &file->forms[form];
+    bool unchanged = strstr(asked(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known), file->tag) != NULL;
+    head on;
+    head_start(&on, wsi, unchanged ? 304 : 200);
+    snprintf(tag, sizeof tag, "\"%s-%s\"", file->tag, site_coding(form));
+    head_add(&on, WSI_TOKEN_HTTP_ETAG, tag);
+    head_add(&on, WSI_TOKEN_HTTP_CACHE_CONTROL,
+             file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    head_add(&on, WSI_TOKEN_HTTP_VARY, "accept-encoding");
+    if (!unchanged) {
+        head_add(&on, WSI_TOKEN_HTTP_CONTENT_TYPE, file->type);
+        if (form != SITE_PLAIN)
+            head_add(&on, WSI_TOKEN_HTTP_CONTENT_ENCODING, site_coding(form));
+        head_add_length(&on, range->length);
+    }
+    if (!head_send(&on))
+        return -1;
+    if (unchanged || is_head(wsi))
+        return finish(wsi);
+    *rest = (sending){site_bytes + range->offset, range->length};
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+/* A piece whenever the connection takes one; whoever takes none for long is hung up on. */
+static int send_more(struct lws *wsi, sending *rest) {
+    size_t length = rest->left < PIECE ? rest->left : PIECE;
+    bool last = length == rest->left;
+    if (length == 0)
+        return 0;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, SECONDS_STUCK);
+    if (lws_write(wsi, (unsigned char *)rest->next, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
+        return -1;
+    rest->next += length;
+    rest->left -= length;
+    if (last)
+        return finish(wsi);
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int answer_request(struct lws *wsi, sending *rest, const char *path) {
+    const refusal *fault = find_fault(wsi, path);
+    if (fault)
+        return refuse(wsi, fault);
+    const site_file *file = site_find(path);
+    return file ? send_file(wsi, rest, file) : refuse(wsi, &not_found);
+}
+
+int answer(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    switch (reason) {
+    case LWS_CALLBACK_HTTP:
+        *(sending *)user = (sending){0};
+        return answer_request(wsi, user, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return send_more(wsi, user);
+    /* Nothing else is spoken here: no web sockets, no HTTP/2 in the clear, no tunnels. */
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return refuse(wsi, &bad_request);
+    case LWS_CALLBACK_RAW_ADOPT:
+    case LWS_CALLBACK_RAW_RX:
+        return -1;
+    default:
+        return lws_callback_http_dummy(wsi, reason, user, in, length);
+    }
+}

@@ -1,0 +1,121 @@
+#include "server.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+
+#include "answer.h"
+
+enum { CONNECTIONS_MOST = 4096, HEADER_BYTES = 16 * 1024, SECONDS_FOR_HEADERS = 10, SECONDS_IDLE = 60 };
+
+struct server {
+    struct lws_context *context;
+    struct lws_vhost *site;
+    welcome who;
+};
+
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = answer, .per_session_data_size = sizeof(sending)}, {0}};
+
+/* The running server, for the signal handler alone. */
+static struct lws_context *volatile running_context;
+static volatile sig_atomic_t stopped;
+
+static void on_stop(int number) {
+    (void)number;
+    stopped = 1;
+    if (running_context)
+        lws_cancel_service(running_context);
+}
+
+static void catch_stops(void) {
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action = {.sa_handler = on_stop};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        sigaction(numbers[i], &action, NULL);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+}
+
+/* A thousand open tabs, or somebody who opens a thousand connections, must not be all it takes. */
+static unsigned allow_connections(void) {
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return 0;
+    if (files.rlim_cur < CONNECTIONS_MOST) {
+        files.rlim_cur = files.rlim_max < CONNECTIONS_MOST ? files.rlim_max : CONNECTIONS_MOST;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
+    return files.rlim_cur < CONNECTIONS_MOST ? (unsigned)files.rlim_cur : CONNECTIONS_MOST;
+}
+
+/* :: takes IPv4 too, every other address only its own family. */
+static uint64_t family_options(const address *at) {
+    if (!at->six)
+        return LWS_SERVER_OPTION_DISABLE_IPV6;
+    return LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY | (at->everywhere ? 0 : LWS_SERVER_OPTION_IPV6_V6ONLY_VALUE);
+}
+
+static struct lws_vhost *listen_at(server *on, const address *at, int port) {
+    struct lws_context_creation_info info = {
+        .port = port,
+        .iface = at->everywhere ? NULL : at->text,
+        .protocols = protocols,
+        .vhost_name = "shutbox",
+        .headers = answer_headers,
+        .user = &on->who,
+        .timeout_secs_ah_idle = SECONDS_FOR_HEADERS,
+        .keepalive_timeout = SECONDS_IDLE,
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | family_options(at),
+    };
+    return lws_create_vhost(on->context, &info);
+}
+
+trouble server_open(server **made, const address *at, int port, const char *name) {
+    trouble met = address_try(at, port);
+    if (met != TROUBLE_NONE)
+        return met;
+    server *on = calloc(1, sizeof *on);
+    if (!on)
+        return TROUBLE_OTHER;
+    on->who = (welcome){.any = !at->loopback, .name = name};
+    struct lws_context_creation_info info = {
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
+        .fd_limit_per_thread = allow_connections(),
+        .max_http_header_data2 = HEADER_BYTES,
+        .max_http_header_pool2 = CONNECTIONS_MOST,
+        .timeout_secs = SECONDS_FOR_HEADERS,
+        .server_string = "shutbox",
+    };
+    lws_set_log_level(0, NULL);
+    stopped = 0;
+    errno = 0;
+    on->context = lws_create_context(&info);
+    running_context = on->context;
+    catch_stops();
+    on->site = on->context ? listen_at(on, at, port) : NULL;
+    if (!on->site) {
+        server_close(on);
+        return TROUBLE_OTHER;
+    }
+    *made = on;
+    return TROUBLE_NONE;
+}
+
+int server_port(const server *running) {
+    return lws_get_vhost_listen_port(running->site);
+}
+
+void server_run(server *running) {
+    while (!stopped && lws_service(running->context, 0) >= 0)
+        ;
+}
+
+void server_close(server *running) {
+    running_context = NULL;
+    if (running->context)
+        lws_context_destroy(running->context);
+    free(running);
+}
