@@ -1,6 +1,13 @@
 // What a person has chosen for this device. Kept in localStorage, because the theme and the language are needed
 // before the first picture, and because other windows hear of a change.
+import type { Level } from "./engine/types";
 import type { Language } from "./words";
+
+/** A seat as it is chosen for a match: a person's may have no name of its own, and is then called by its number. */
+export interface Seat {
+    name: string;
+    level: Level | null;
+}
 
 export interface Settings {
     /** "": as the browser asks. */
@@ -10,10 +17,11 @@ export interface Settings {
     animation: boolean;
     /** The tutor asks before a choice that gives away more than this share of the match; 0: never. */
     tutor: number;
-    /** Names given last, in seat order. */
+    /** What the people at this device are called, in seat order. */
     names: string[];
-    /** Rules of the last new match. */
+    /** Rules and seats of the last new match, which the next one offers again. */
     rules: string;
+    seats: Seat[];
 }
 
 const place = "shutbox.settings";
@@ -26,6 +34,7 @@ const initial: Settings = {
     tutor: 0,
     names: [],
     rules: "ten",
+    seats: [],
 };
 
 /** What fits the type of the initial value is taken, whatever else is written there is not. */

@@ -1,0 +1,127 @@
+// The page around the screens: shows the one the address names, moves the focus there, names the window.
+import { LitElement, css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
+import { notice } from "./notice";
+import { readRoute, type Route } from "./route";
+import type { Screen } from "./screens/screen";
+import type { Engine } from "./shell";
+import { Spoken, _ } from "./words";
+import "./screens/home";
+import "./screens/match";
+import "./screens/new";
+
+/** Everything but playing comes in one piece, fetched while nothing else happens. */
+const others = (): Promise<unknown> => import("./screens/others");
+
+type Show = (engine: Engine, route: Route) => TemplateResult;
+
+const home: Show = (engine, route) => html`<sb-home .engine=${engine} .route=${route}></sb-home>`;
+
+const atOnce: Record<string, Show> = {
+    new: (engine, route) => html`<sb-new .engine=${engine} .route=${route}></sb-new>`,
+    keep: (engine, route) => html`<sb-new .engine=${engine} .route=${route}></sb-new>`,
+    play: (engine, route) => html`<sb-match .engine=${engine} .route=${route}></sb-match>`,
+};
+
+const later: Record<string, Show> = {
+    learn: (engine, route) => html`<sb-learn .engine=${engine} .route=${route}></sb-learn>`,
+    settings: (engine, route) => html`<sb-settings .engine=${engine} .route=${route}></sb-settings>`,
+    open: (engine, route) => html`<sb-open .engine=${engine} .route=${route}></sb-open>`,
+    link: (engine, route) => html`<sb-link .engine=${engine} .route=${route}></sb-link>`,
+};
+
+@customElement("sb-app")
+export class App extends LitElement {
+    @property({ attribute: false }) engine!: Engine;
+    /** What is shown: the address, once its screen is here. */
+    @state() private shown: Route | null = null;
+    private route = readRoute(location.hash);
+    private use: (() => void) | null = null;
+
+    protected readonly spoken = new Spoken(this);
+
+    static override styles = css`
+        :host {
+            display: block;
+            min-block-size: 100dvh;
+        }
+    `;
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        window.addEventListener("hashchange", this.follow);
+        void this.load(false);
+    }
+
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        window.removeEventListener("hashchange", this.follow);
+    }
+
+    private readonly follow = (): void => {
+        this.route = readRoute(location.hash);
+        this.offer();
+        void this.load(true);
+    };
+
+    /** A new version waits: said at once, or when the match is left. */
+    newVersion(use: () => void): void {
+        this.use = use;
+        this.offer();
+    }
+
+    private offer(): void {
+        const { use } = this;
+        if (!use || this.route.screen === "play") return;
+        this.use = null;
+        notice({ text: _("A new version is ready."), action: { title: _("Use it now"), run: use }, stays: true });
+    }
+
+    private async load(moved: boolean): Promise<void> {
+        const { route } = this;
+        try {
+            if (route.screen in later) await others();
+        } catch {
+            const again = { title: _("Try again"), run: () => location.reload() };
+            notice({ text: _("This part of the page could not be fetched."), action: again, stays: true });
+            return;
+        }
+        if (route !== this.route) return;
+        this.shown = route;
+        await this.updateComplete;
+        const screen = this.screen;
+        if (!screen) return;
+        scrollTo({ top: 0 });
+        await screen.updateComplete;
+        this.name();
+        if (moved) await screen.arrive();
+        if (!moved) void others().catch(() => undefined);
+    }
+
+    private get screen(): Screen | null {
+        return this.renderRoot.querySelector<Screen>("main > *");
+    }
+
+    private name(): void {
+        const game = _("Shut the Box");
+        const heading = this.screen?.heading;
+        document.title = heading && heading !== game ? `${heading} – ${game}` : game;
+    }
+
+    override updated(): void {
+        this.name();
+    }
+
+    override render() {
+        return html`
+            <main>${this.shown ? this.show(this.shown) : nothing}</main>
+            <sb-notices></sb-notices>
+        `;
+    }
+
+    private show(route: Route) {
+        const show = later[route.screen] ?? atOnce[route.screen] ?? home;
+        return keyed(`${route.screen}/${route.subject}`, show(this.engine, route));
+    }
+}

@@ -1,0 +1,83 @@
+// From the table to what is kept, and back.
+import type { Answer, Player, Refused, View } from "./engine/types";
+import type { Engine } from "./shell";
+import { type Kept, keep, match, randomText } from "./store";
+import { _ } from "./words";
+
+export const isRefused = <T extends object>(answer: Answer<T>): answer is Refused => "refused" in answer;
+
+/** The seats of a match as players: those without a name are called by their number, or Computer. */
+export function named(seats: readonly { name: string; level: Player["level"] }[]): Player[] {
+    const computers = seats.filter(({ level }) => level !== null).length;
+    let computer = 0;
+    return seats.map(({ name, level }, index) => {
+        if (level !== null) computer++;
+        if (name.trim()) return { name: name.trim(), level };
+        if (level !== null) return { name: computers > 1 ? _("Computer %d", computer) : _("Computer"), level };
+        return { name: seats.length === 1 + computers ? _("Player") : _("Player %d", index + 1), level };
+    });
+}
+
+const shown = (view: View): Pick<Kept, "preset" | "names" | "round" | "over" | "winners"> => ({
+    preset: view.preset,
+    names: view.seats.map(({ name }) => name),
+    round: view.round,
+    over: view.over,
+    winners: view.winners,
+});
+
+/** The row of the match at the table, as it is now. What an analysis found holds for that record only. */
+export function rowOf({ table }: Engine, row: Readonly<Kept>): Kept {
+    const record = table.record();
+    const same = record === row.record;
+    return {
+        ...row,
+        ...shown(table.view()),
+        record,
+        changed: same ? row.changed : Date.now(),
+        loss: same ? row.loss : null,
+        luck: same ? row.luck : null,
+    };
+}
+
+async function keepNew(engine: Engine, seed: string, typed: boolean, daily: string): Promise<Kept> {
+    const now = Date.now();
+    const empty = { id: randomText(), record: "", seed, typed, daily, begun: now, changed: now, loss: null, luck: null };
+    const row = rowOf(engine, { ...empty, ...shown(engine.table.view()) });
+    await keep(row);
+    return row;
+}
+
+/** Begins a match and keeps it. */
+export async function begin(
+    engine: Engine,
+    rules: string,
+    players: Player[],
+    { typed = false, seed = randomText(), daily = "" } = {},
+): Promise<Answer<Kept>> {
+    const started = engine.table.start(rules, players, seed, typed);
+    return isRefused(started) ? started : keepNew(engine, seed, typed, daily);
+}
+
+/** Keeps a match that came from elsewhere as one of its own, and tells what was left out of a damaged one. */
+export async function bring(engine: Engine, record: string): Promise<Answer<{ row: Kept; notes: string[] }>> {
+    const seed = randomText();
+    const opened = engine.table.open(record, seed, false);
+    if (isRefused(opened)) return opened;
+    return { row: await keepNew(engine, seed, opened.view.typed, ""), notes: opened.notes };
+}
+
+/** Puts a kept match on the table. */
+export async function resume({ table }: Engine, id: string): Promise<Answer<Kept> | null> {
+    const row = await match(id);
+    if (!row) return null;
+    const opened = table.open(row.record, row.seed, row.typed);
+    return isRefused(opened) ? opened : row;
+}
+
+/** A match that goes on by itself, where the one it comes from is open in another window. */
+export async function copy(row: Readonly<Kept>): Promise<Kept> {
+    const own = { ...row, id: randomText(), changed: Date.now() };
+    await keep(own);
+    return own;
+}

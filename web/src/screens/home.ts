@@ -1,0 +1,154 @@
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { icons } from "../icons";
+import { begin, isRefused, named } from "../matches";
+import { notice } from "../notice";
+import { go, to } from "../route";
+import { settings } from "../settings";
+import { type Kept, matches, onKept } from "../store";
+import { N_, _, list } from "../words";
+import "../parts/picture";
+import "./kept";
+import { Screen } from "./screen";
+import { usualSeats } from "./seating";
+
+@customElement("sb-home")
+export class Home extends Screen {
+    @state() private kept: Kept[] = [];
+    private quiet: (() => void) | null = null;
+
+    static override styles = [
+        Screen.styles,
+        css`
+            .hero {
+                display: grid;
+                justify-items: center;
+                gap: var(--space-2);
+                padding-block: var(--space-4) var(--space-5);
+                text-align: center;
+            }
+
+            .hero h1 {
+                font-size: clamp(2.2rem, 9vw, 3.4rem);
+                letter-spacing: -0.01em;
+            }
+
+            sb-picture {
+                inline-size: min(100%, 24rem);
+                margin-block-end: var(--space-2);
+                filter: drop-shadow(0 6px 14px rgb(30 15 5 / 0.35));
+            }
+
+            .first {
+                display: grid;
+                gap: var(--space-2);
+                max-inline-size: 26rem;
+                margin-inline: auto;
+            }
+
+            .first .button {
+                min-block-size: 3.25rem;
+                font-size: 1.1rem;
+            }
+
+            .two {
+                display: grid;
+                line-height: 1.25;
+            }
+
+            .two small {
+                font-weight: 400;
+                overflow-wrap: anywhere;
+            }
+
+            .way {
+                justify-content: flex-start;
+                gap: var(--space-3);
+                min-block-size: 3.25rem;
+                text-align: start;
+            }
+
+            .way svg {
+                color: var(--green);
+            }
+
+            nav {
+                display: grid;
+                grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+                gap: var(--space-2);
+                margin-block: var(--space-5) 0;
+            }
+        `,
+    ];
+
+    get heading(): string {
+        return _("Shut the Box");
+    }
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        this.quiet = onKept(() => void this.look());
+        void this.look();
+    }
+
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        this.quiet?.();
+    }
+
+    private async look(): Promise<void> {
+        this.kept = await matches();
+    }
+
+    private async playNow(): Promise<void> {
+        const { rules } = settings();
+        const started = await begin(this.engine, rules, named(usualSeats()));
+        if (isRefused(started)) notice({ text: started.refused });
+        else go("play", started.id);
+    }
+
+    override render() {
+        const last = this.kept.find(({ over }) => !over);
+        return html`
+            <div class="hero">
+                <sb-picture .rows=${rows}></sb-picture>
+                <h1 tabindex="-1">${this.heading}</h1>
+            </div>
+            <div class="first">
+                ${last ? this.goOn(last) : nothing}
+                <button class="button ${last ? "" : "primary"}" @click=${() => void this.playNow()}>${_("Play now")}</button>
+            </div>
+            <nav aria-label=${_("What to do")}>
+                ${ways.map(
+                    ([screen, icon, title]) => html`<a class="button way" href=${to(screen)}>${icon}<span>${_(title)}</span></a>`,
+                )}
+            </nav>
+            ${this.kept.length > 0
+                ? html`<h2>${_("Kept matches")}</h2>
+                      <sb-kept .rows=${this.kept}></sb-kept>`
+                : nothing}
+        `;
+    }
+
+    private goOn({ id, preset, names, round }: Kept) {
+        return html`<a class="button primary two" href=${to("play", id)}>
+            <span>${_("Continue the last match")}</span>
+            <small>${_("%s: %s, round %d", preset, list(names), round)}</small>
+        </a>`;
+    }
+}
+
+/** Where one can go from here. */
+const ways: readonly (readonly [string, TemplateResult, string])[] = [
+    ["new", icons.dice, N_("New match")],
+    ["daily", icons.day, N_("Daily box")],
+    ["keep", icons.pencil, N_("Keep score for a real box")],
+    ["learn", icons.book, N_("How it is played")],
+    ["position", icons.lens, N_("Ask about a position")],
+    ["stats", icons.chart, N_("Statistics")],
+    ["open", icons.folder, N_("Open a record")],
+    ["settings", icons.gear, N_("Settings")],
+];
+
+/** The box most people know. */
+const rows = [["1", "2", "3", "4", "5", "6", "7", "8", "9"]];

@@ -1,0 +1,111 @@
+// House rules: the fields the engine has for a preset, to change.
+import { LitElement, css, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Preset, RuleField } from "../engine/types";
+import { base, buttons } from "../style/base";
+import { forms } from "../style/forms";
+import { Spoken, _, number } from "../words";
+
+export type House = Readonly<Record<string, string>>;
+
+/** The rules as records write them: the preset, and what differs from it. */
+export function rulesText(preset: Preset, house: House): string {
+    const changed = preset.fields.filter(({ name, value }) => (house[name] ?? value) !== value);
+    return [preset.id, ...changed.map(({ name }) => `${name}=${house[name]}`)].join(" ");
+}
+
+/** The house rules in a text such as "ten limit=60". */
+export function readHouse(rules: string): House {
+    const [, ...fields] = rules.split(" ");
+    return Object.fromEntries(fields.map((field) => field.split("=") as [string, string]));
+}
+
+/** Tells of a change with the event `house`, whose detail are the new values by field. */
+@customElement("sb-house")
+export class HouseRules extends LitElement {
+    @property({ attribute: false }) preset!: Preset;
+    @property({ attribute: false }) house: House = {};
+
+    protected readonly spoken = new Spoken(this);
+
+    static override styles = [
+        base,
+        buttons,
+        forms,
+        css`
+            .fields {
+                display: grid;
+                grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+                gap: var(--space-3) var(--space-4);
+                align-items: end;
+            }
+
+            .field > span::first-letter {
+                text-transform: uppercase;
+            }
+
+            .number {
+                display: grid;
+                grid-template-columns: 1fr auto;
+                gap: var(--space-3);
+            }
+
+            .button {
+                margin-block-start: var(--space-4);
+            }
+        `,
+    ];
+
+    override render() {
+        return html`
+            <div class="fields">${this.preset.fields.map((field) => this.field(field))}</div>
+            <button class="button" ?disabled=${Object.keys(this.house).length === 0} @click=${() => this.tell({})}>
+                ${_("As printed")}
+            </button>
+        `;
+    }
+
+    private field(field: RuleField) {
+        const value = this.house[field.name] ?? field.value;
+        return field.words.length > 0 ? this.words(field, value) : this.number(field, value);
+    }
+
+    private words(field: RuleField, value: string) {
+        return html`<label class="field">
+            <span>${field.title}</span>
+            <select @change=${(event: Event) => this.set(field, (event.target as HTMLSelectElement).value)}>
+                ${field.words.map(
+                    (word) => html`<option value=${word.value} .selected=${word.value === value}>${word.title}</option>`,
+                )}
+            </select>
+        </label>`;
+    }
+
+    private number(field: RuleField, value: string) {
+        const none = value === "none";
+        const usual = field.value === "none" ? String(Math.max(field.least, 1)) : field.value;
+        return html`<div class="number">
+            <label class="field">
+                <span>${field.title} (${number(field.least)}–${number(field.most)})</span>
+                <input type="number" inputmode="numeric" min=${field.least} max=${field.most} ?disabled=${none}
+                    .value=${none ? "" : value}
+                    @change=${(event: Event) => this.set(field, (event.target as HTMLInputElement).value || usual)}>
+            </label>
+            ${field.none
+                ? html`<label class="check">
+                      <input type="checkbox" .checked=${none}
+                          @change=${() => this.set(field, none ? usual : "none")}>${_("none")}
+                  </label>`
+                : ""}
+        </div>`;
+    }
+
+    private set(field: RuleField, value: string): void {
+        const { [field.name]: _before, ...others } = this.house;
+        this.tell(value === field.value ? others : { ...others, [field.name]: value });
+    }
+
+    private tell(house: House): void {
+        this.dispatchEvent(new CustomEvent("house", { detail: house }));
+    }
+}

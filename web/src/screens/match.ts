@@ -1,0 +1,136 @@
+// A kept match on the table: opens it for this window, keeps it after every change, and leads on from it.
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { begin, copy, isRefused, named, resume, rowOf } from "../matches";
+import { notice } from "../notice";
+import { go, goInstead, readRoute, to, type Route } from "../route";
+import { onSettings, settings } from "../settings";
+import type { Engine } from "../shell";
+import { type Kept, claim, keep, match, release } from "../store";
+import { base, buttons } from "../style/base";
+import { Spoken, _ } from "../words";
+import "../play/play";
+
+@customElement("sb-match")
+export class MatchScreen extends LitElement {
+    @property({ attribute: false }) engine!: Engine;
+    @property({ attribute: false }) route: Route = readRoute("");
+    @state() private row: Kept | null = null;
+    @state() private settings = settings();
+    @state() private trouble = "";
+    /** Another window plays this match. */
+    @state() private elsewhere = false;
+    private quiet: (() => void) | null = null;
+
+    protected readonly spoken = new Spoken(this);
+
+    static override styles = [
+        base,
+        buttons,
+        css`
+            .card {
+                display: grid;
+                justify-items: center;
+                gap: var(--space-4);
+                max-inline-size: 32rem;
+                margin: 20dvh auto 0;
+                padding: var(--space-4);
+                text-align: center;
+            }
+
+            .row {
+                display: flex;
+                flex-wrap: wrap;
+                justify-content: center;
+                gap: var(--space-2);
+            }
+        `,
+    ];
+
+    get heading(): string {
+        return this.row ? this.row.names.join(", ") : _("Shut the Box");
+    }
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        this.quiet = onSettings(() => (this.settings = settings()));
+        void this.open();
+    }
+
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        this.quiet?.();
+        release();
+    }
+
+    private async open(): Promise<void> {
+        const id = this.route.subject;
+        if (!(await claim(id))) {
+            this.elsewhere = true;
+            return;
+        }
+        const row = await resume(this.engine, id);
+        if (!this.isConnected) return;
+        if (!row) this.trouble = _("This match is no longer kept here.");
+        else if (isRefused(row)) this.trouble = row.refused;
+        else this.row = row;
+    }
+
+    private async openCopy(): Promise<void> {
+        const row = await match(this.route.subject);
+        if (row) goInstead("play", (await copy(row)).id);
+    }
+
+    private async keepNow(): Promise<void> {
+        if (!this.row) return;
+        this.row = rowOf(this.engine, this.row);
+        try {
+            await keep(this.row);
+        } catch {
+            notice({ text: _("This browser does not let the match be kept. Download it to be safe."), stays: true });
+        }
+    }
+
+    /** The day's box is played once. */
+    private async again(): Promise<void> {
+        if (this.row?.daily) {
+            go("daily");
+            return;
+        }
+        const view = this.engine.table.view();
+        const started = await begin(this.engine, view.rules, named(view.seats), { typed: view.typed });
+        if (!isRefused(started)) go("play", started.id);
+    }
+
+    private leave(): void {
+        go(this.row?.daily ? "daily" : "home");
+    }
+
+    async arrive(): Promise<void> {
+        await this.updateComplete;
+        this.renderRoot.querySelector<HTMLElement>("h1, sb-play")?.focus();
+    }
+
+    override render() {
+        if (this.elsewhere) return this.taken();
+        if (this.trouble) return this.message(this.trouble);
+        if (!this.row) return nothing;
+        return html`<sb-play .table=${this.engine.table} .thinker=${this.engine.thinker} .settings=${this.settings}
+            .seed=${this.row.seed} @moved=${this.keepNow} @leave=${this.leave} @again=${this.again}
+            @review=${() => go("analysis", this.route.subject)}></sb-play>`;
+    }
+
+    private taken() {
+        return this.message(
+            _("This match is open in another window."),
+            html`<button class="button" @click=${() => void this.openCopy()}>${_("Play a copy here")}</button>`,
+        );
+    }
+
+    private message(sentence: string, more: unknown = nothing) {
+        return html`<div class="card">
+            <h1 tabindex="-1">${sentence}</h1>
+            <div class="row"><a class="button primary" href=${to("home")}>${_("Home")}</a>${more}</div>
+        </div>`;
+    }
+}

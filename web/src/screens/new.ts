@@ -1,0 +1,223 @@
+// A new match, or a score sheet for a real box: by which rules, who plays, whose dice.
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import type { Preset } from "../engine/types";
+import { begin, isRefused, named } from "../matches";
+import { go, to } from "../route";
+import { change, settings, type Seat } from "../settings";
+import { forms } from "../style/forms";
+import { _, ngettext } from "../words";
+import "../parts/picture";
+import { type House, readHouse, rulesText } from "./house";
+import { Screen } from "./screen";
+import { fitted, usualSeats } from "./seating";
+import "./house";
+import "./seating";
+
+@customElement("sb-new")
+export class NewMatch extends Screen {
+    @state() private preset = "";
+    @state() private house: House = {};
+    @state() private seats: readonly Seat[] = [];
+    @state() private typed = false;
+    @state() private trouble = "";
+
+    static override styles = [
+        Screen.styles,
+        forms,
+        css`
+            .presets {
+                display: grid;
+                grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
+                gap: var(--space-2);
+            }
+
+            .preset {
+                display: grid;
+                grid-template-columns: 6rem 1fr;
+                align-items: center;
+                gap: var(--space-3);
+                min-block-size: 4.5rem;
+                padding: var(--space-2) var(--space-3);
+                border: 2px solid var(--line);
+                border-radius: var(--round);
+                background: var(--paper);
+                cursor: pointer;
+            }
+
+            .preset:hover {
+                border-color: var(--line-strong);
+            }
+
+            .preset:has(:checked) {
+                border-color: var(--green);
+                background: color-mix(in srgb, var(--green) 9%, var(--paper));
+            }
+
+            .preset:has(:focus-visible) {
+                outline: 3px solid var(--focus);
+                outline-offset: 2px;
+            }
+
+            .preset strong {
+                display: flex;
+                align-items: center;
+                gap: var(--space-2);
+                font-family: var(--display);
+                font-size: 1.1rem;
+            }
+
+            .preset :checked + span strong::after {
+                content: "✓";
+                color: var(--green);
+            }
+
+            details {
+                margin-block-start: var(--space-5);
+            }
+
+            summary {
+                min-block-size: var(--touch);
+                padding-block: var(--space-2);
+                font: 600 var(--size-l) var(--display);
+                cursor: pointer;
+            }
+
+            .start {
+                position: sticky;
+                inset-block-end: 0;
+                display: grid;
+                gap: var(--space-2);
+                margin-block-start: var(--space-4);
+                padding-block: var(--space-3);
+                background: linear-gradient(transparent, var(--page) 30%);
+            }
+
+            .start .button {
+                min-block-size: 3.25rem;
+                font-size: 1.1rem;
+            }
+        `,
+    ];
+
+    private get keeping(): boolean {
+        return this.route.screen === "keep";
+    }
+
+    get heading(): string {
+        return this.keeping ? _("Keep score for a real box") : _("New match");
+    }
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        const { rules } = settings();
+        const asked = this.route.query.get("rules") ?? rules;
+        this.typed = this.keeping;
+        this.house = readHouse(asked);
+        this.choose(asked.split(" ")[0] ?? "", this.house, this.keeping ? people() : usualSeats());
+    }
+
+    private get presets(): Preset[] {
+        return this.engine.table.presets();
+    }
+
+    private get chosen(): Preset | undefined {
+        return this.presets.find(({ id }) => id === this.preset);
+    }
+
+    private choose(id: string, house: House = {}, seats = this.seats): void {
+        const preset = this.presets.find((each) => each.id === id) ?? this.presets[0];
+        if (!preset) return;
+        this.preset = preset.id;
+        this.house = house;
+        this.seats = fitted(seats, preset.minPlayers, preset.maxPlayers);
+        this.check();
+    }
+
+    private get rules(): string {
+        return this.chosen ? rulesText(this.chosen, this.house) : "";
+    }
+
+    private check(): void {
+        const checked = this.engine.table.checkRules(this.rules, this.seats.length);
+        this.trouble = isRefused(checked) ? checked.refused : "";
+    }
+
+    private async start(): Promise<void> {
+        const started = await begin(this.engine, this.rules, named(this.seats), { typed: this.typed });
+        if (isRefused(started)) {
+            this.trouble = started.refused;
+            return;
+        }
+        if (!this.keeping) change({ rules: this.rules, seats: [...this.seats] });
+        go("play", started.id);
+    }
+
+    override render() {
+        const preset = this.chosen;
+        return html`
+            ${this.head()}
+            <fieldset>
+                <legend>${_("Which rules?")}</legend>
+                <div class="presets">${this.presets.map((each) => this.choice(each))}</div>
+            </fieldset>
+            ${preset ? this.rest(preset) : nothing}
+        `;
+    }
+
+    private choice(preset: Preset) {
+        const { id, rows, description } = preset;
+        return html`<label class="preset">
+            <input class="unseen" type="radio" name="preset" .checked=${id === this.preset} @change=${() => this.choose(id)}>
+            <sb-picture .rows=${rows}></sb-picture>
+            <span><strong>${id}</strong><span class="small soft sentence">${description}</span></span>
+        </label>`;
+    }
+
+    private rest(preset: Preset) {
+        const { minPlayers: least, maxPlayers: most } = preset;
+        return html`
+            <p class="small"><a href=${to("learn", preset.id)}>${_("How it is played")}</a></p>
+            <h2>${_("Who plays?")}</h2>
+            <p class="soft small">
+                ${least === most
+                    ? ngettext("For %d player.", "For %d players.", most)
+                    : _("For %d to %d players.", least, most)}
+            </p>
+            <sb-seating .seats=${this.seats} .table=${this.engine.table} .rules=${this.rules} .least=${least} .most=${most}
+                ?people=${this.keeping}
+                @seats=${({ detail }: CustomEvent<Seat[]>) => {
+                    this.seats = detail;
+                    this.check();
+                }}></sb-seating>
+            ${this.keeping ? nothing : this.dice()}
+            <details ?open=${Object.keys(this.house).length > 0}>
+                <summary>${_("House rules")}</summary>
+                <sb-house .preset=${preset} .house=${this.house}
+                    @house=${({ detail }: CustomEvent<House>) => this.choose(preset.id, detail)}></sb-house>
+            </details>
+            <div class="start">
+                <p role="alert" class=${this.trouble ? "trouble" : ""}>${this.trouble}</p>
+                <button class="button primary" ?disabled=${this.trouble !== ""} @click=${() => void this.start()}>
+                    ${_("Start the match")}
+                </button>
+            </div>
+        `;
+    }
+
+    private dice() {
+        return html`<h2>${_("Whose dice?")}</h2>
+            <label class="check">
+                <input type="checkbox" .checked=${this.typed}
+                    @change=${(event: Event) => (this.typed = (event.target as HTMLInputElement).checked)}>
+                <span>${_("I throw real dice and type what they show")}</span>
+            </label>`;
+    }
+}
+
+/** People alone, as many as there are names for. */
+function people(): Seat[] {
+    const { names } = settings();
+    const seats = names.map((name): Seat => ({ name, level: null }));
+    return seats.length > 0 ? seats : [{ name: "", level: null }];
+}

@@ -1,0 +1,140 @@
+// Who sits at the table: the seats of a new match, to fill in.
+import { LitElement, css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Level, Table } from "../engine/types";
+import { settings, type Seat } from "../settings";
+import { icons } from "../icons";
+import { base, buttons } from "../style/base";
+import { forms } from "../style/forms";
+import { N_, Spoken, _ } from "../words";
+
+export const levels: readonly Level[] = ["beginner", "casual", "skilled", "expert", "perfect"];
+
+const titles: Record<Level, string> = {
+    beginner: N_("beginner"),
+    casual: N_("casual"),
+    skilled: N_("skilled"),
+    expert: N_("expert"),
+    perfect: N_("perfect"),
+};
+
+export const levelTitle = (level: Level): string => _(titles[level]);
+
+const person = (name = ""): Seat => ({ name, level: null });
+
+/** The seats of the last match, or of a first one: you and a computer player that is no match for a champion. */
+export function usualSeats(): Seat[] {
+    const { seats, names } = settings();
+    return seats.length > 0 ? seats : [person(names[0]), { name: "", level: "casual" }];
+}
+
+/** As many of these seats as the rules take: people are added, or the last seats leave. */
+export function fitted(seats: readonly Seat[], least: number, most: number): Seat[] {
+    const { names } = settings();
+    const fit = seats.slice(0, most);
+    while (fit.length < least) fit.push(person(names[fit.length]));
+    return fit;
+}
+
+/** Tells of a change with the event `seats`, whose detail are the new ones. */
+@customElement("sb-seating")
+export class Seating extends LitElement {
+    @property({ attribute: false }) seats: readonly Seat[] = [];
+    @property({ attribute: false }) table!: Table;
+    @property() rules = "";
+    @property({ type: Number }) least = 1;
+    @property({ type: Number }) most = 4;
+    /** Real people at a real box: no computer players. */
+    @property({ type: Boolean }) people = false;
+
+    protected readonly spoken = new Spoken(this);
+
+    static override styles = [
+        base,
+        buttons,
+        forms,
+        css`
+            ol {
+                display: grid;
+                gap: var(--space-2);
+                margin: 0 0 var(--space-2);
+                padding: 0;
+                list-style: none;
+            }
+
+            li {
+                display: grid;
+                grid-template-columns: 1fr minmax(7.5rem, 0.6fr) var(--touch);
+                gap: var(--space-2);
+            }
+
+            :host([people]) li {
+                grid-template-columns: 1fr var(--touch);
+            }
+
+            .remove {
+                padding: 0;
+            }
+        `,
+    ];
+
+    override render() {
+        return html`
+            <ol>
+                ${this.seats.map((seat, index) => this.seat(seat, index))}
+            </ol>
+            ${this.seats.length < this.most
+                ? html`<button class="button" @click=${() => this.add()}>${_("Add a player")}</button>`
+                : nothing}
+        `;
+    }
+
+    private seat(seat: Seat, index: number) {
+        const usual = seat.level ? _("Computer") : _("Player %d", index + 1);
+        return html`<li>
+            <input type="text" maxlength="32" autocomplete="off" aria-label=${_("Name of player %d", index + 1)}
+                placeholder=${usual} .value=${seat.name}
+                @change=${(event: Event) => this.set(index, { ...seat, name: (event.target as HTMLInputElement).value })}>
+            ${this.people ? nothing : this.level(seat, index)}
+            ${this.seats.length > this.least
+                ? html`<button class="button quiet remove" aria-label=${_("Remove player %d", index + 1)}
+                      @click=${() => this.leave(index)}>${icons.close}</button>`
+                : nothing}
+        </li>`;
+    }
+
+    private level(seat: Seat, index: number) {
+        const plays = (level: Level): boolean => this.table.levelPlays(this.rules, this.seats.length, level);
+        return html`<select aria-label=${_("Person or computer, player %d", index + 1)}
+            @change=${(event: Event) => this.choose(index, (event.target as HTMLSelectElement).value)}>
+            <option value="" ?selected=${!seat.level}>${_("person")}</option>
+            ${levels.map(
+                (level) => html`<option value=${level} ?selected=${seat.level === level} ?disabled=${!plays(level)}>
+                    ${levelTitle(level)}
+                </option>`,
+            )}
+        </select>`;
+    }
+
+    private choose(index: number, value: string): void {
+        const seat = this.seats[index];
+        const level = levels.find((each) => each === value) ?? null;
+        if (seat) this.set(index, { ...seat, level });
+    }
+
+    private set(index: number, seat: Seat): void {
+        this.tell(this.seats.map((each, at) => (at === index ? seat : each)));
+    }
+
+    private add(): void {
+        this.tell(fitted(this.seats, this.seats.length + 1, this.most));
+    }
+
+    private leave(index: number): void {
+        this.tell(this.seats.filter((_seat, at) => at !== index));
+    }
+
+    private tell(seats: Seat[]): void {
+        this.dispatchEvent(new CustomEvent("seats", { detail: seats }));
+    }
+}
