@@ -3,10 +3,9 @@
 #include "shutbox/choosing.h"
 
 static unsigned state_of_throw(const game *now, const sb_turn *turn) {
-    uint64_t seats = turn->asks == SB_ASKS_FIRST ? turn->throwers : UINT64_C(1) << turn->seat;
     if (now->at->table.typed)
         return turn->asks == SB_ASKS_FIRST ? AT_TYPE_FIRST : AT_TYPE;
-    return session_has_person(now->at, seats) ? AT_THROW : 0;
+    return sb_table_waits(&now->at->table) ? AT_THROW : 0;
 }
 
 static unsigned state_of_tiles(const game *now) {
