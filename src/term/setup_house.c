@@ -30,7 +30,7 @@ static void value_text(const sb_rules *rules, sb_field field, char *text, size_t
 
 static void label(void *to, int item, char *text, int room) {
     const house_view *shown = to;
-    char value[80];
+    char value[EDIT_ROOM + 1];
     sb_field field = (sb_field)item;
     bool own = sb_rules_get(&shown->rules, field) != sb_rules_get(sb_preset(shown->rules.preset), field);
     if (shown->editing && item == shown->list.picked)

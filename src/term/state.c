@@ -34,7 +34,9 @@ static unsigned state_of_history(const game *now) {
     const sb_table *table = &now->at->table;
     if (now->trial)
         return now->more_trials ? CAN_TRY_NEXT : 0u;
-    return (table->record.count > 0 ? CAN_UNDO : 0u) | (table->record.count < table->known ? CAN_REDO : 0u);
+    bool some = table->record.count > 0;
+    return (some ? CAN_UNDO : 0u) | (some && table->typed ? CAN_CORRECT : 0u) |
+           (table->record.count < table->known ? CAN_REDO : 0u);
 }
 
 unsigned game_state(const game *now) {
