@@ -51,6 +51,7 @@ export class App extends LitElement {
     override connectedCallback(): void {
         super.connectedCallback();
         window.addEventListener("hashchange", this.follow);
+        this.renderRoot.addEventListener("named", () => this.name());
         void this.load(false);
     }
 
@@ -100,7 +101,7 @@ export class App extends LitElement {
     }
 
     private get screen(): Screen | null {
-        return this.renderRoot.querySelector<Screen>("main > *");
+        return this.renderRoot.querySelector<Screen>("main > *, sb-match");
     }
 
     private name(): void {
@@ -114,14 +115,17 @@ export class App extends LitElement {
     }
 
     override render() {
+        const { shown } = this;
         return html`
-            <main>${this.shown ? this.show(this.shown) : nothing}</main>
+            ${shown ? this.show(shown) : nothing}
             <sb-notices></sb-notices>
         `;
     }
 
     private show(route: Route) {
         const show = later[route.screen] ?? atOnce[route.screen] ?? home;
-        return keyed(`${route.screen}/${route.subject}`, show(this.engine, route));
+        const screen = keyed(`${route.screen}/${route.subject}`, show(this.engine, route));
+        // The match screen says itself what its main part is.
+        return route.screen === "play" ? screen : html`<main>${screen}</main>`;
     }
 }

@@ -9,7 +9,7 @@ const current = prefix + site.version;
 
 /** A file whose name says its content need not be fetched again when an earlier version had it. */
 async function file(name: string): Promise<Response> {
-    const hashed = /-[0-9A-Za-z]{8,}\.\w+$/.test(name);
+    const hashed = /\.[0-9A-Za-z]{8,}\.\w+$/.test(name);
     const had = hashed ? await caches.match(name) : undefined;
     if (had) return had;
     const got = await fetch(name, { cache: hashed ? "default" : "no-cache" });

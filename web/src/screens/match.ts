@@ -4,8 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { begin, copy, isRefused, named, resume, rowOf } from "../matches";
 import { notice } from "../notice";
 import { go, goInstead, readRoute, to, type Route } from "../route";
-import { onSettings, settings } from "../settings";
-import type { Engine } from "../shell";
+import type { Engine, Game, GameEvents } from "../shell";
 import { type Kept, claim, keep, match, release } from "../store";
 import { base, buttons } from "../style/base";
 import { Spoken, _ } from "../words";
@@ -15,12 +14,11 @@ import "../play/play";
 export class MatchScreen extends LitElement {
     @property({ attribute: false }) engine!: Engine;
     @property({ attribute: false }) route: Route = readRoute("");
-    @state() private row: Kept | null = null;
-    @state() private settings = settings();
+    @state() private game: Game | null = null;
     @state() private trouble = "";
     /** Another window plays this match. */
     @state() private elsewhere = false;
-    private quiet: (() => void) | null = null;
+    private row: Kept | null = null;
 
     protected readonly spoken = new Spoken(this);
 
@@ -53,13 +51,11 @@ export class MatchScreen extends LitElement {
 
     override connectedCallback(): void {
         super.connectedCallback();
-        this.quiet = onSettings(() => (this.settings = settings()));
         void this.open();
     }
 
     override disconnectedCallback(): void {
         super.disconnectedCallback();
-        this.quiet?.();
         release();
     }
 
@@ -73,7 +69,11 @@ export class MatchScreen extends LitElement {
         if (!this.isConnected) return;
         if (!row) this.trouble = _("This match is no longer kept here.");
         else if (isRefused(row)) this.trouble = row.refused;
-        else this.row = row;
+        else {
+            this.row = row;
+            this.game = { ...this.engine, kept: row };
+        }
+        this.dispatchEvent(new Event("named", { bubbles: true }));
     }
 
     private async openCopy(): Promise<void> {
@@ -102,8 +102,11 @@ export class MatchScreen extends LitElement {
         if (!isRefused(started)) go("play", started.id);
     }
 
-    private leave(): void {
-        go(this.row?.daily ? "daily" : "home");
+    private lead({ detail }: GameEvents["sb-go"]): void {
+        if (detail === "again") void this.again();
+        else if (detail === "analysis") go("analysis", this.route.subject);
+        else if (detail === "rules") go("learn", this.engine.table.view().preset);
+        else go(this.row?.daily ? "daily" : "home");
     }
 
     async arrive(): Promise<void> {
@@ -114,10 +117,8 @@ export class MatchScreen extends LitElement {
     override render() {
         if (this.elsewhere) return this.taken();
         if (this.trouble) return this.message(this.trouble);
-        if (!this.row) return nothing;
-        return html`<sb-play .table=${this.engine.table} .thinker=${this.engine.thinker} .settings=${this.settings}
-            .seed=${this.row.seed} @moved=${this.keepNow} @leave=${this.leave} @again=${this.again}
-            @review=${() => go("analysis", this.route.subject)}></sb-play>`;
+        if (!this.game) return nothing;
+        return html`<sb-play .game=${this.game} @sb-changed=${this.keepNow} @sb-go=${this.lead}></sb-play>`;
     }
 
     private taken() {
@@ -128,9 +129,9 @@ export class MatchScreen extends LitElement {
     }
 
     private message(sentence: string, more: unknown = nothing) {
-        return html`<div class="card">
+        return html`<main class="card">
             <h1 tabindex="-1">${sentence}</h1>
             <div class="row"><a class="button primary" href=${to("home")}>${_("Home")}</a>${more}</div>
-        </div>`;
+        </main>`;
     }
 }
