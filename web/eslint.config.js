@@ -18,6 +18,8 @@ export default tseslint.config(
             "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
             // `while (true)` says what it means.
             "@typescript-eslint/no-unnecessary-condition": ["error", { allowConstantLoopConditions: true }],
+            // Lit calls a template's handlers with their component as `this`.
+            "@typescript-eslint/unbound-method": "off",
             // A handler given as an arrow may well call something that answers nothing.
             "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
         },

@@ -52,8 +52,7 @@ view_end home_play(session *at, line *farewell) {
             session_close(at);
             return after;
         }
-        bool goes_on = at->table.match.asks != SB_ASKS_NOTHING;
-        if (!goes_on && !again(at, farewell))
+        if (!again(at, farewell))
             return VIEW_BACK;
     }
 }

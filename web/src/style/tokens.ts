@@ -1,41 +1,59 @@
 // The look of everything: wood, felt, brass and paper. Adopted by the document once; custom properties reach
 // into every component from there. Pairs of text and ground are at least AA in light and in dark.
-import { css } from "lit";
+import { css, unsafeCSS } from "lit";
+
+const colours: Record<string, readonly [light: string, dark: string]> = {
+    page: ["#f3ede3", "#17130f"],
+    paper: ["#fffcf6", "#231d18"],
+    "paper-sunk": ["#e9e0d1", "#1d1814"],
+    ink: ["#2b2119", "#f2e8da"],
+    "ink-soft": ["#5f5044", "#c2b3a0"],
+    line: ["#d6c8b3", "#43392f"],
+    "line-strong": ["#8d7c68", "#8b7b69"],
+    green: ["#1d5c45", "#86d0ac"],
+    "green-ground": ["#1d5c45", "#2a7358"],
+    red: ["#9b2c16", "#ffab90"],
+    "red-ground": ["#fbe3da", "#47201a"],
+    gold: ["#7a5200", "#f0c66b"],
+    "gold-ground": ["#fbeecb", "#3d2f14"],
+    focus: ["#0a58ca", "#a5cdff"],
+    "walnut-light": ["#7d5433", "#5f3f27"],
+    walnut: ["#64401f", "#472d1a"],
+    "walnut-dark": ["#432810", "#2c1b0e"],
+    "felt-light": ["#2c7a5c", "#1f5a45"],
+    felt: ["#1f6149", "#174636"],
+    "felt-dark": ["#154735", "#0f3025"],
+    "maple-light": ["#f8ebcd", "#ecdab4"],
+    maple: ["#ead5a7", "#d9bf8c"],
+    "maple-dark": ["#c9a970", "#ad8d58"],
+    "series-0": ["#1d5c45", "#86d0ac"],
+    "series-1": ["#9b2c16", "#ffab90"],
+    "series-2": ["#1c4f8f", "#9cc7ff"],
+    "series-3": ["#6b4a00", "#f0c66b"],
+};
+
+const values = (theme: 0 | 1) =>
+    unsafeCSS(
+        Object.entries(colours)
+            .map(([name, pair]) => `--${name}: ${pair[theme]};`)
+            .join(""),
+    );
+
+const dark = css`
+    color-scheme: dark;
+    ${values(1)}
+`;
 
 export const tokens = css`
     :root {
-        color-scheme: light dark;
+        color-scheme: light;
+        ${values(0)}
 
-        --page: light-dark(#f3ede3, #17130f);
-        --paper: light-dark(#fffcf6, #231d18);
-        --paper-sunk: light-dark(#e9e0d1, #1d1814);
-        --ink: light-dark(#2b2119, #f2e8da);
-        --ink-soft: light-dark(#5f5044, #c2b3a0);
-        --line: light-dark(#d6c8b3, #43392f);
-        --line-strong: light-dark(#8d7c68, #8b7b69);
-
-        --green: light-dark(#1d5c45, #86d0ac);
-        --green-ground: light-dark(#1d5c45, #2a7358);
         --on-green: #ffffff;
-        --red: light-dark(#9b2c16, #ffab90);
-        --red-ground: light-dark(#fbe3da, #47201a);
-        --gold: light-dark(#7a5200, #f0c66b);
-        --gold-ground: light-dark(#fbeecb, #3d2f14);
-        --focus: light-dark(#0a58ca, #a5cdff);
-
-        --walnut-light: light-dark(#7d5433, #5f3f27);
-        --walnut: light-dark(#64401f, #472d1a);
-        --walnut-dark: light-dark(#432810, #2c1b0e);
-        --felt-light: light-dark(#2c7a5c, #1f5a45);
-        --felt: light-dark(#1f6149, #174636);
-        --felt-dark: light-dark(#154735, #0f3025);
         --on-felt: #f4fbf4;
         --brass-light: #f3dc9c;
         --brass: #c39a45;
         --brass-dark: #7c5a1c;
-        --maple-light: light-dark(#f8ebcd, #ecdab4);
-        --maple: light-dark(#ead5a7, #d9bf8c);
-        --maple-dark: light-dark(#c9a970, #ad8d58);
         --on-maple: #3a2110;
         --cherry-light: #a1583a;
         --cherry: #8a4529;
@@ -65,12 +83,14 @@ export const tokens = css`
         --shadow-deep: 0 2px 4px rgb(20 10 0 / 0.3), 0 14px 34px rgb(20 10 0 / 0.32);
     }
 
-    :root[data-theme="light"] {
-        color-scheme: light;
+    @media (prefers-color-scheme: dark) {
+        :root:not([data-theme="light"]) {
+            ${dark}
+        }
     }
 
     :root[data-theme="dark"] {
-        color-scheme: dark;
+        ${dark}
     }
 
     html,

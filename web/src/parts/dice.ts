@@ -1,0 +1,60 @@
+import { LitElement, css, html } from "lit";
+import { customElement, property, queryAll } from "lit/decorators.js";
+import { _, list } from "../words";
+import "./die";
+import type { Die } from "./die";
+
+const rollTime = 620;
+const rollLag = 70;
+
+/** The dice on the felt: those thrown, or those about to be. */
+@customElement("sb-dice")
+export class Dice extends LitElement {
+    @property({ attribute: false }) values: readonly number[] = [];
+    /** They lie there from before, or wait to be thrown. */
+    @property({ type: Boolean }) idle = false;
+    @queryAll("sb-die") private dice!: NodeListOf<Die>;
+
+    static override styles = css`
+        :host {
+            display: flex;
+            align-items: center;
+            justify-content: center;
+            gap: clamp(0.75rem, 5cqi, 2rem);
+            min-block-size: 0;
+        }
+
+        sb-die {
+            --die: var(--dice-size, 3.25rem);
+        }
+    `;
+
+    override render() {
+        return html`
+            <span class="unseen" role="img" aria-label=${this.said()}></span>
+            ${this.values.map((value) => html`<sb-die .value=${value} ?idle=${this.idle} aria-hidden="true"></sb-die>`)}
+        `;
+    }
+
+    /** Throws them; done when they lie still. */
+    async roll(hurry: AbortSignal): Promise<void> {
+        await this.updateComplete;
+        const rolling = [...this.dice].map((die, index) => die.roll(rollTime, index * rollLag));
+        const end = (): void => this.dice.forEach((die) => die.getAnimations({ subtree: true }).forEach((each) => each.finish()));
+        if (hurry.aborted) end();
+        hurry.addEventListener("abort", end);
+        await Promise.all(rolling.map((each) => each?.finished ?? Promise.resolve()));
+        hurry.removeEventListener("abort", end);
+    }
+
+    private said(): string {
+        if (this.values.length === 0) return _("No dice on the table");
+        return _("The dice show %s", list(this.values.map(String)));
+    }
+}
+
+declare global {
+    interface HTMLElementTagNameMap {
+        "sb-dice": Dice;
+    }
+}

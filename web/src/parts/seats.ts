@@ -1,0 +1,173 @@
+import { LitElement, css, html, nothing } from "lit";
+import type { PropertyValues } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { Seat, View } from "../engine/types";
+import { base } from "../style/base";
+import { Spoken, _, list, number } from "../words";
+import "./picture";
+
+/** Who sits at the table, with their totals and, where each has a box, their boxes. */
+@customElement("sb-seats")
+export class Seats extends LitElement {
+    @property({ attribute: false }) view: View | null = null;
+    /** The box that is shown large already. */
+    @property({ type: Number }) large = 0;
+    protected readonly spoken = new Spoken(this);
+
+    static override styles = [
+        base,
+        css`
+            :host {
+                display: block;
+                min-inline-size: 0;
+                min-block-size: 0;
+            }
+
+            ul {
+                display: flex;
+                gap: var(--space-2);
+                margin: 0;
+                padding: 3px;
+                overflow: auto;
+                list-style: none;
+                scrollbar-width: thin;
+                scroll-behavior: smooth;
+            }
+
+            li {
+                flex: 1 0 auto;
+                min-inline-size: 5.5rem;
+                max-inline-size: 16rem;
+                padding: var(--space-1) var(--space-3);
+                border: 1px solid var(--line);
+                border-radius: var(--round);
+                background: var(--paper);
+            }
+
+            li[aria-current] {
+                border-color: var(--brass-dark);
+                box-shadow: 0 0 0 2px var(--brass);
+            }
+
+            .line {
+                display: flex;
+                align-items: baseline;
+                justify-content: space-between;
+                gap: var(--space-2);
+            }
+
+            .name {
+                overflow: hidden;
+                max-inline-size: 9rem;
+                text-overflow: ellipsis;
+                white-space: nowrap;
+            }
+
+            .total {
+                font-family: var(--display);
+                font-size: var(--size-l);
+                font-weight: 600;
+                line-height: 1.2;
+                font-variant-numeric: tabular-nums lining-nums;
+            }
+
+            .note {
+                color: var(--ink-soft);
+                font-size: 0.75rem;
+                line-height: 1.3;
+            }
+
+            .gone .name {
+                color: var(--ink-soft);
+                text-decoration: line-through;
+            }
+
+            sb-picture {
+                margin-block: var(--space-1);
+            }
+
+            .boxes ul {
+                display: grid;
+                grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+            }
+
+            .boxes li {
+                max-inline-size: none;
+            }
+
+            :host([tall]) ul {
+                display: flex;
+                flex-direction: column;
+                max-block-size: 100%;
+            }
+
+            :host([tall]) li {
+                flex: none;
+                max-inline-size: none;
+            }
+
+            :host([tall]) .name {
+                max-inline-size: none;
+            }
+        `,
+    ];
+
+    override render() {
+        const view = this.view;
+        if (!view) return nothing;
+        const boxes = view.boxes.length > 1;
+        return html`<div class=${boxes ? "boxes" : ""}>
+            <ul aria-label=${_("Players")}>
+                ${repeat(view.seats, (_seat, index) => index, (seat, index) => this.seat(view, seat, index, boxes))}
+            </ul>
+        </div>`;
+    }
+
+    override updated(changed: PropertyValues<this>): void {
+        if (!changed.has("view")) return;
+        const now = this.renderRoot.querySelector<HTMLElement>("[aria-current]");
+        const frame = this.renderRoot.querySelector("ul");
+        if (!now || !frame) return;
+        frame.scrollTo({
+            left: now.offsetLeft - (frame.clientWidth - now.offsetWidth) / 2,
+            top: now.offsetTop - (frame.clientHeight - now.offsetHeight) / 2,
+        });
+    }
+
+    private seat(view: View, seat: Seat, index: number, boxes: boolean) {
+        const box = boxes ? view.boxes.find((each) => each.seat === index) : undefined;
+        const small = box && view.boxes.indexOf(box) !== this.large;
+        return html`<li aria-current=${view.seat === index ? "true" : nothing} class=${seat.out ? "gone" : ""}>
+            <div class="line">
+                <span class="name">${seat.name}</span>
+                <span class="total">${number(seat.total)}</span>
+            </div>
+            ${small
+                ? html`<sb-picture
+                      .rows=${view.rows}
+                      .open=${box.open}
+                      label=${box.open.length > 0 ? _("Open: %s", list(box.open)) : _("All shut")}
+                  ></sb-picture>`
+                : nothing}
+            ${this.note(view, seat, index)}
+        </li>`;
+    }
+
+    private note(view: View, seat: Seat, index: number) {
+        const text = seat.winner
+            ? _("winner")
+            : seat.out
+              ? _("out")
+              : view.lowHolder === index && view.low !== null
+                ? _("holds the low: %d", view.low)
+                : "";
+        return text ? html`<div class="note">${text}</div>` : nothing;
+    }
+}
+
+declare global {
+    interface HTMLElementTagNameMap {
+        "sb-seats": Seats;
+    }
+}

@@ -1,0 +1,422 @@
+// The course of a match on the page: who acts, what happens, and what is shown of it and for how long.
+import type {
+    Answer,
+    BoxView,
+    Choosing,
+    EventLine,
+    Hint,
+    Moved,
+    News,
+    Table,
+    Thinker,
+    Tile,
+    View,
+} from "../engine/types";
+import { pause } from "../parts/motion";
+import type { Sentence } from "../parts/told";
+import { _ } from "../words";
+import type { Sound } from "./sound";
+import { type Stage, diceTyped, stageOf } from "./stage";
+
+export type Outcome = "moved" | "finished" | "leave" | "review" | "again";
+
+/** What the course needs of the element that shows it. */
+export interface Stagehand {
+    readonly table: Table;
+    readonly thinker: Thinker;
+    readonly seed: string;
+    readonly settings: { animation: boolean; tutor: number };
+    changed(): void;
+    rollDice(hurry: AbortSignal): Promise<void>;
+    sound(sound: Sound): void;
+    fire(name: Outcome): void;
+}
+
+const nothingChosen: Choosing = { chosen: [], fits: [], done: false, only: [] };
+
+/** Milliseconds. */
+const time = { breath: 350, choice: 500, fall: 420, turn: 1300 };
+
+export class Course {
+    /** Where the match stands. */
+    view: View;
+    /** What the screen shows: where it stands, or stood a moment ago. */
+    shown: View;
+    told: Sentence[] = [];
+    choosing = nothingChosen;
+    /** Tiles a computer player is about to shut. */
+    announced: Tile[] = [];
+    typed: number[] = [];
+    noting = false;
+    /** Numbers mean the back row first. */
+    back = false;
+    /** What happened, until a person goes on. */
+    held = "";
+    busy = false;
+    /** Why the last thing done was refused. */
+    message = "";
+    hint: Hint | null = null;
+    /** Somebody thinks: how far they are, null where nobody knows. */
+    thinking: { done: number | null; what: "hint" | "move" } | null = null;
+    /** The tutor's objection to a choice. */
+    question: { event: EventLine; told: string[] } | null = null;
+
+    private questioned = -1;
+    private sentences = 0;
+    /** Steps of an older run, overtaken by undo or by leaving, end at the next look at this. */
+    private run = 0;
+    private hurry = new AbortController();
+
+    constructor(private readonly hand: Stagehand) {
+        this.view = this.shown = hand.table.view();
+        this.tellAgain();
+        this.look();
+    }
+
+    get stage(): Stage {
+        return stageOf(this.view, { held: this.held !== "", busy: this.busy, noting: this.noting });
+    }
+
+    /** Lets computer players and dice that nobody presses for act until a person is asked. */
+    async goOn(): Promise<void> {
+        const run = ++this.run;
+        while (run === this.run && this.stage === "wait") {
+            const acted = this.view.throws ? await this.throwAlone(run) : await this.chooseAlone(run);
+            if (!acted) break;
+        }
+        if (run !== this.run) return;
+        this.hurry = new AbortController();
+        this.hand.changed();
+    }
+
+    /** Ends what only passes time. */
+    skip(): void {
+        this.hurry.abort();
+    }
+
+    leave(): void {
+        this.run++;
+        this.skip();
+        this.hand.thinker.stop();
+    }
+
+    async throwDice(): Promise<void> {
+        await this.act(this.hand.table.throwDice());
+    }
+
+    /** With the seed's dice, to take one or two is to throw them. */
+    async takeDice(dice: number): Promise<void> {
+        if (!(await this.decide(`dice ${dice}`))) return;
+        if (this.stage === "throw") await this.throwDice();
+    }
+
+    /** A person's decision: false when it was refused, or waits to be thought over. */
+    async decide(event: EventLine): Promise<boolean> {
+        if (await this.isQuestioned(event)) return false;
+        return this.act(this.hand.table.apply(event));
+    }
+
+    async insist(): Promise<void> {
+        const event = this.question?.event;
+        this.question = null;
+        if (!event) return;
+        if (event.startsWith("dice")) await this.takeDice(Number(event.slice(5)));
+        else await this.decide(event);
+    }
+
+    thinkAgain(): void {
+        this.question = null;
+        this.hand.changed();
+    }
+
+    point(tile: Tile): void {
+        const { table } = this.hand;
+        const { stage } = this;
+        this.message = "";
+        if (stage === "wait") {
+            this.skip();
+        } else if (stage === "left") {
+            const chosen = this.choosing.chosen;
+            if (this.open.includes(tile)) this.choose(chosen.includes(tile) ? chosen.filter((each) => each !== tile) : [...chosen, tile]);
+        } else if (stage === "shut") {
+            const before = this.choosing.chosen;
+            this.choosing = table.point(before, tile);
+            if (same(before, this.choosing.chosen))
+                this.message = this.open.includes(tile) ? _("%s can't be shut with this throw.", tile) : _("%s is not standing.", tile);
+        }
+        this.hand.changed();
+    }
+
+    choose(tiles: Tile[]): void {
+        this.choosing = this.stage === "left" ? { ...nothingChosen, chosen: tiles, fits: this.open } : this.hand.table.choosing(tiles);
+        this.hand.changed();
+    }
+
+    /** The tiles that a press on the button would shut. */
+    get ready(): Tile[] {
+        return this.choosing.done ? this.choosing.chosen : this.choosing.only;
+    }
+
+    async shut(): Promise<void> {
+        if (this.ready.length > 0) await this.decide(`shut ${this.ready.join(" ")}`);
+    }
+
+    clear(): void {
+        if (this.typed.length > 0) this.typed = this.typed.slice(0, -1);
+        else this.choose([]);
+        this.hand.changed();
+    }
+
+    note(noting: boolean): void {
+        this.noting = noting;
+        this.choose([]);
+        this.look();
+        this.hand.changed();
+    }
+
+    async endTurn(): Promise<void> {
+        await this.act(this.hand.table.apply(`left ${this.choosing.chosen.join(" ") || "-"}`));
+    }
+
+    async type(value: number): Promise<void> {
+        const first = this.stage === "first";
+        if (value < (first ? this.view.least : 1) || value > (first ? this.view.most : 6)) return;
+        this.typed = [...this.typed, value];
+        this.hand.changed();
+        const enough = first ? this.view.throwers.length : diceTyped(this.view);
+        if (this.typed.length < enough) return;
+        const event = `${first ? "first" : "roll"} ${this.typed.join(" ")}`;
+        if (!(await this.act(this.hand.table.apply(event)))) this.typed = [];
+    }
+
+    /** One die typed, and no more: the choice of one die, then its throw. */
+    async typeOne(): Promise<void> {
+        const [value] = this.typed;
+        if (value === undefined) return;
+        const { table } = this.hand;
+        const taken = table.apply("dice 1");
+        if (!("refused" in taken)) this.view = taken.view;
+        await this.act(table.apply(`roll ${value}`));
+    }
+
+    release(): void {
+        this.held = "";
+        this.shown = this.view;
+        this.look();
+        this.hand.changed();
+        if (this.view.over) this.hand.fire("finished");
+        void this.goOn();
+    }
+
+    undo(): void {
+        this.returnTo(this.hand.table.undo(), _("Taken back."));
+    }
+
+    redo(): void {
+        this.returnTo(this.hand.table.redo(), _("Brought back."));
+    }
+
+    /** The match was changed behind the screen, by a correction. */
+    reread(said: string): void {
+        this.returnTo(this.hand.table.view(), said);
+    }
+
+    async askHint(): Promise<void> {
+        if (this.thinking) return;
+        const { table, thinker } = this.hand;
+        const { events, rules, seats } = this.view;
+        this.message = "";
+        this.hint = null;
+        this.think("hint");
+        const ready = await thinker.prepare(rules, seats.length, (done) => {
+            if (this.thinking) this.thinking = { done, what: "hint" };
+            this.hand.changed();
+        });
+        const hint = "refused" in ready ? ready : await thinker.hint(table.record());
+        this.thinking = null;
+        if (this.view.events === events) {
+            if ("refused" in hint) this.message = hint.refused;
+            else this.hint = hint;
+        }
+        this.hand.changed();
+    }
+
+    dismissHint(): void {
+        this.hint = null;
+        this.hand.changed();
+    }
+
+    get open(): Tile[] {
+        return this.shown.boxes[this.shown.current]?.open ?? [];
+    }
+
+    private async throwAlone(run: number): Promise<boolean> {
+        await this.wait(time.breath);
+        return run === this.run && this.happen(this.hand.table.throwDice());
+    }
+
+    private async chooseAlone(run: number): Promise<boolean> {
+        if (this.view.over || this.view.person) return false;
+        this.think("move");
+        const answer = await this.hand.thinker.choose(this.hand.table.record(), this.hand.seed);
+        if (run !== this.run) return false;
+        this.thinking = null;
+        if ("refused" in answer) {
+            this.message = answer.refused;
+            return false;
+        }
+        const [kind, ...tiles] = answer.event.split(" ");
+        if (kind === "shut") {
+            this.announced = tiles;
+            this.hand.changed();
+            await this.wait(time.choice);
+            this.announced = [];
+        }
+        return run === this.run && this.happen(this.hand.table.apply(answer.event));
+    }
+
+    private async isQuestioned(event: EventLine): Promise<boolean> {
+        const { events, choices } = this.view;
+        if (this.hand.settings.tutor <= 0 || choices.length < 2 || this.questioned === events || this.thinking) return false;
+        this.questioned = events;
+        this.think("hint");
+        const objection = await this.hand.thinker.tutor(this.hand.table.record(), event, this.hand.settings.tutor);
+        this.thinking = null;
+        this.hand.changed();
+        if (this.view.events !== events) return true;
+        if (!objection) return false;
+        this.question = { event, told: objection.told };
+        return true;
+    }
+
+    /** What a person did happens; then those who act by themselves go on. */
+    private async act(answer: Answer<Moved>): Promise<boolean> {
+        const happened = await this.happen(answer);
+        if (happened) void this.goOn();
+        return happened;
+    }
+
+    private async happen(answer: Answer<Moved>): Promise<boolean> {
+        if ("refused" in answer) {
+            this.message = answer.refused;
+            this.hand.changed();
+            return false;
+        }
+        const before = this.shown;
+        this.view = answer.view;
+        this.forget();
+        this.hand.fire("moved");
+        await this.show(before, answer.news);
+        return true;
+    }
+
+    /** Shows an event as it happens, then where it led. */
+    private async show(before: View, news: News): Promise<void> {
+        const events = this.view.events;
+        this.busy = true;
+        this.shown = { ...before, lastRoll: this.view.lastRoll, roll: this.view.roll };
+        const [kind] = news.event.split(" ");
+        if (kind === "roll") {
+            this.hand.changed();
+            if (!this.view.typed) {
+                this.hand.sound("dice");
+                await this.hand.rollDice(this.hurry.signal);
+            }
+        } else if (kind === "shut" || kind === "left") {
+            this.shown = { ...this.shown, boxes: fallen(before, news) };
+            this.hand.changed();
+            this.hand.sound("tile");
+            await this.wait(time.fall);
+        }
+        if (this.view.events !== events) return;
+        this.tell(news.told);
+        this.shown = { ...this.shown, seats: this.view.seats };
+        if (news.matchOver || news.shut) this.hand.sound("win");
+        if (this.isHeld(news)) this.held = news.told.join(" ") || this.view.prompt;
+        else await this.settle(news);
+        if (this.view.events !== events) return;
+        this.busy = false;
+        if (!this.held) this.shown = this.view;
+        this.look();
+        this.hand.changed();
+    }
+
+    private async settle(news: News): Promise<void> {
+        if (!news.turnOver && !news.roundOver && !news.stuck) return;
+        this.hand.changed();
+        await this.wait(time.turn);
+    }
+
+    /** What a person should see before it makes way for the next turn. */
+    private isHeld(news: News): boolean {
+        const isPerson = (seat: number): boolean => this.view.seats[seat]?.level === null;
+        if (news.roundOver || news.matchOver) return this.view.seats.some((seat) => seat.level === null);
+        return news.turnOver && news.seat !== null && isPerson(news.seat);
+    }
+
+    private returnTo(answer: Answer<View>, said: string): void {
+        if ("refused" in answer) {
+            this.message = answer.refused;
+            this.hand.changed();
+            return;
+        }
+        this.leave();
+        this.view = this.shown = answer;
+        this.busy = false;
+        this.held = "";
+        this.thinking = null;
+        this.forget();
+        this.tellAgain();
+        this.tell([said]);
+        this.look();
+        this.hand.fire("moved");
+        this.hand.changed();
+        void this.goOn();
+    }
+
+    private forget(): void {
+        this.choosing = nothingChosen;
+        this.announced = [];
+        this.typed = [];
+        this.noting = this.back = false;
+        this.message = "";
+        this.hint = this.question = null;
+    }
+
+    /** What may be chosen at first. */
+    private look(): void {
+        if (this.stage === "shut") this.choosing = this.hand.table.choosing([]);
+        else if (this.stage === "left") this.choosing = { ...nothingChosen, fits: this.open };
+    }
+
+    private tell(sentences: string[]): void {
+        // Lines of scores are indented; the score sheet has them.
+        const told = sentences.filter((text) => !text.startsWith(" "));
+        this.told = [...this.told, ...told.map((text) => ({ id: ++this.sentences, text }))];
+    }
+
+    private tellAgain(): void {
+        this.told = [];
+        this.tell(this.hand.table.entries().flatMap((entry) => entry.told));
+    }
+
+    private think(what: "hint" | "move"): void {
+        this.thinking = { done: null, what };
+        this.hand.changed();
+    }
+
+    private wait(milliseconds: number): Promise<void> {
+        return pause(this.hand.settings.animation ? milliseconds : milliseconds / 4, this.hurry.signal);
+    }
+}
+
+const same = (one: Tile[], other: Tile[]): boolean => one.length === other.length && one.every((tile) => other.includes(tile));
+
+/** The boxes once the event's tiles are down. */
+function fallen(view: View, news: News): BoxView[] {
+    const [kind, ...tiles] = news.event.split(" ");
+    return view.boxes.map((box, index) => {
+        if (index !== view.current) return box;
+        return { ...box, open: box.open.filter((tile) => (kind === "left" ? tiles.includes(tile) : !tiles.includes(tile))) };
+    });
+}

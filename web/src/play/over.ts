@@ -1,0 +1,64 @@
+// The end of a match: the winners on the felt, and where to go from there.
+import { css, html, svg } from "lit";
+import type { View } from "../engine/types";
+import { _, list, ngettext } from "../words";
+import type { Action } from "./actions";
+import type { Outcome } from "./course";
+
+/** Two branches of leaves that meet below. */
+const leaves = [0, 1, 2, 3, 4, 5];
+const branch = svg`${leaves.map((leaf) => {
+    const turn = 20 + 24 * leaf;
+    return svg`<ellipse cx="0" cy="-26" rx="3.200" ry="7.500" transform="rotate(${180 - turn}) rotate(-38 0 -26)"></ellipse>`;
+})}`;
+const laurel = html`<svg viewBox="-40 -34 80 66" aria-hidden="true" fill="currentColor">
+    <g>${branch}</g>
+    <g transform="scale(-1 1)">${branch}</g>
+    <path d="M0 -16l4 9 10 1-7.500 6.500 2.300 9.500L0 5l-8.800 5 2.300-9.500L-14 -6l10-1z"></path>
+</svg>`;
+
+export const overBanner = (view: View) => {
+    const names = view.winners.map((seat) => view.seats[seat]?.name ?? "");
+    const text = names.length === 0 ? _("The box wins this time.") : ngettext("%s wins!", "%s share the win!", names.length, list(names));
+    return html`<div class="won">
+        ${names.length > 0 ? laurel : ""}
+        <p>${text}</p>
+    </div>`;
+};
+
+export const overActions = (fire: (name: Outcome) => void): Action[] => [
+    { label: _("Look back at the match"), key: "", primary: true, idle: false, act: () => fire("review") },
+    { label: _("Play again"), key: "", primary: true, idle: false, act: () => fire("again") },
+    { label: _("Home"), key: "", primary: false, idle: false, act: () => fire("leave") },
+];
+
+export const overStyle = css`
+    .won {
+        display: grid;
+        place-items: center;
+        gap: 3cqb;
+        max-inline-size: 100%;
+        color: var(--brass-light);
+        font: 600 clamp(1.125rem, min(7cqi, 22cqb), 2.5rem) / 1.15 var(--display);
+        text-align: center;
+        text-wrap: balance;
+        animation: rise 0.8s cubic-bezier(0.2, 0.7, 0.3, 1) backwards;
+    }
+
+    .won svg {
+        block-size: min(45cqb, 8rem);
+    }
+
+    @keyframes rise {
+        from {
+            opacity: 0;
+            transform: translateY(0.75rem) scale(0.92);
+        }
+    }
+
+    @media (prefers-reduced-motion: reduce) {
+        .won {
+            animation: none;
+        }
+    }
+`;

@@ -1,0 +1,63 @@
+// What real dice show, entered by large buttons with pips on them.
+import { css, html } from "lit";
+import { face } from "../parts/die";
+import { _ } from "../words";
+import type { Course } from "./course";
+
+const range = (least: number, most: number): number[] => Array.from({ length: most - least + 1 }, (_unused, index) => least + index);
+
+/** For first throws: whose number is entered next, and those entered so far. */
+const throwers = (course: Course) => {
+    const { view, typed } = course;
+    const next = view.seats[view.throwers[typed.length] ?? -1]?.name ?? "";
+    const done = typed.map((value, index) => html`<span>${view.seats[view.throwers[index] ?? -1]?.name}: <b>${value}</b></span>`);
+    return html`<p class="throwers">${done}<strong>${_("What does %s throw?", next)}</strong></p>`;
+};
+
+export const pad = (course: Course) => {
+    const first = course.stage === "first";
+    const numbers = first ? range(course.view.least, course.view.most) : range(1, 6);
+    return html`${first ? throwers(course) : ""}
+        <div class="pad" role="group" aria-label=${_("What the dice show")}>
+            ${numbers.map(
+                (value) => html`<button type="button" class="button" aria-label=${String(value)} @click=${() => void course.type(value)}>
+                    ${value <= 6 && course.view.most <= 6 ? face(value) : value}
+                </button>`,
+            )}
+        </div>`;
+};
+
+export const padStyle = css`
+    .pad {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(2.75rem, 1fr));
+        gap: var(--space-1);
+    }
+
+    .pad .button {
+        min-block-size: 3.25rem;
+        padding: var(--space-1);
+        border-color: var(--brass-dark);
+        background: var(--ivory);
+        color: var(--pip);
+        font-size: var(--size-l);
+        font-weight: 600;
+    }
+
+    .pad .button:hover {
+        background: var(--ivory-dark);
+    }
+
+    .pad svg {
+        inline-size: 2.5rem;
+        block-size: 2.5rem;
+        fill: var(--pip);
+    }
+
+    .throwers {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: var(--space-1) var(--space-3);
+    }
+`;

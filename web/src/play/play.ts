@@ -1,0 +1,353 @@
+import { LitElement, html, nothing } from "lit";
+import type { PropertyValues } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { Table, Thinker, View } from "../engine/types";
+import "../parts/box";
+import type { Box } from "../parts/box";
+import "../parts/dice";
+import type { Dice } from "../parts/dice";
+import { icons } from "../parts/icons";
+import { letMove } from "../parts/motion";
+import "../parts/seats";
+import "../parts/told";
+import { base, buttons } from "../style/base";
+import { Spoken, _ } from "../words";
+import { type Action, actionsOf } from "./actions";
+import { Course, type Outcome, type Stagehand } from "./course";
+import { keyLetter, keyNumber } from "./keys";
+import { hintPanel, hintStyle } from "./hint";
+import { pad, padStyle } from "./pad";
+import "./panels";
+import type { PanelName } from "./panels";
+import { type Sound, play as playSound } from "./sound";
+import { layout } from "./style";
+import { overActions, overBanner, overStyle } from "./over";
+
+
+/** As the page's settings have them. */
+export interface PlaySettings {
+    animation: boolean;
+    sound: boolean;
+    tutor: number;
+}
+
+interface Tool {
+    name: string;
+    label: string;
+    icon: unknown;
+    key: string;
+    /** Left to the menu where there is little room. */
+    extra: boolean;
+    idle: boolean;
+    act: () => void;
+}
+
+/** A person's own throw or move is being shown: what they pressed stays where it is. */
+const resting = (action: Action): Action => ({ ...action, idle: true });
+
+/**
+ * The match screen. Fires `moved` after everything that happens, for the record to be kept; `finished` when the
+ * end was seen; `leave`, `review` and `again` when that is wanted.
+ */
+@customElement("sb-play")
+export class Play extends LitElement implements Stagehand {
+    @property({ attribute: false }) table!: Table;
+    @property({ attribute: false }) thinker!: Thinker;
+    @property({ attribute: false }) settings: PlaySettings = { animation: true, sound: false, tutor: 0 };
+    /** Where computer players take their chances from. */
+    @property() seed = "";
+    @state() private panel: PanelName | null = null;
+    @query("sb-dice") private dice!: Dice | null;
+    @query("sb-box") private box!: Box | null;
+    private course!: Course;
+    private focused: Element | null = null;
+    private actions: Action[] = [];
+    protected readonly spoken = new Spoken(this);
+
+    static override styles = [base, buttons, layout, padStyle, hintStyle, overStyle];
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        document.addEventListener("keydown", this.pressed);
+    }
+
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        document.removeEventListener("keydown", this.pressed);
+        this.course.leave();
+    }
+
+    override willUpdate(changed: PropertyValues<this>): void {
+        this.focused = this.shadowRoot?.activeElement ?? null;
+        if (changed.has("settings")) letMove(this.settings.animation);
+        if (!changed.has("table")) return;
+        this.course = new Course(this);
+        void this.course.goOn();
+    }
+
+    override render() {
+        const { course } = this;
+        const view = course.shown;
+        return html`<div class="screen">
+            ${this.bar(view)}
+            <sb-seats .view=${view} .large=${this.large(view)}></sb-seats>
+            <main class="board">${this.board(view)}</main>
+            <section class="act" aria-label=${_("Your move")}>
+                <div role="status">
+                    <p class="prompt">${course.held || view.prompt}</p>
+                    ${course.message ? html`<p class="message">${course.message}</p>` : nothing}
+                </div>
+                ${this.thinking()} ${this.entry()}
+            </section>
+            ${course.hint
+                ? html`<aside class="aside" aria-label=${_("Hint")}>${hintPanel(course.hint, course)}</aside>`
+                : html`<sb-told .sentences=${course.told}></sb-told>`}
+            <sb-panels
+                .name=${course.question ? "question" : this.panel}
+                .table=${this.table}
+                .course=${course}
+                .tools=${this.tools().filter((tool) => tool.extra)}
+                @closed=${this.closed}
+            ></sb-panels>
+        </div>`;
+    }
+
+    override updated(): void {
+        this.keepFocus();
+    }
+
+    changed(): void {
+        this.requestUpdate();
+    }
+
+    async rollDice(hurry: AbortSignal): Promise<void> {
+        await this.updateComplete;
+        await this.dice?.roll(hurry);
+    }
+
+    sound(sound: Sound): void {
+        if (this.settings.sound) playSound(sound);
+    }
+
+    fire(name: Outcome): void {
+        this.dispatchEvent(new CustomEvent(name));
+    }
+
+    private bar(view: View) {
+        const round = view.rounds > 0 ? _("Round %d of %d", view.round, view.rounds) : _("Round %d", view.round);
+        return html`<header class="bar">
+            <button type="button" class="button quiet" aria-label=${_("Leave")} @click=${() => this.fire("leave")}>${icons.leave}</button>
+            <h1>${view.preset} <small>${round}</small></h1>
+            ${this.tools().map((tool) => this.tool(tool))}
+            <button type="button" class="button quiet more" aria-label=${_("More")} @click=${() => this.show("more")}>${icons.more}</button>
+        </header>`;
+    }
+
+    private tool(tool: Tool) {
+        return html`<button
+            type="button"
+            class="button quiet ${tool.extra ? "extra" : ""}"
+            aria-label=${tool.label}
+            aria-keyshortcuts=${tool.key}
+            title="${tool.label} (${tool.key})"
+            aria-disabled=${tool.idle}
+            @click=${() => tool.idle || tool.act()}
+        >
+            ${tool.icon}<span class="word">${tool.label}</span>
+        </button>`;
+    }
+
+    private tools(): Tool[] {
+        const { course } = this;
+        const tool = (name: string, label: string, icon: unknown, key: string, act: () => void, idle = false, extra = true): Tool => ({
+            name, label, icon, key, act, idle, extra,
+        });
+        const tools = [
+            tool("undo", _("Undo"), icons.undo, "u", () => course.undo(), !course.view.canUndo, false),
+            tool("redo", _("Redo"), icons.redo, "r", () => course.redo(), !course.view.canRedo),
+            tool("hint", _("Hint"), icons.hint, "h", () => void course.askHint(), !this.mayHint, false),
+            tool("sheet", _("Score sheet"), icons.sheet, "s", () => this.show("sheet")),
+            tool("rules", _("Rules"), icons.rules, "?", () => this.show("rules")),
+            tool("keys", _("Keys"), icons.keys, "k", () => this.show("keys")),
+        ];
+        if (course.view.typed) tools.push(tool("entries", _("Entries"), icons.entries, "e", () => this.show("entries")));
+        return tools;
+    }
+
+    private get mayHint(): boolean {
+        const { stage } = this.course;
+        return stage === "shut" || stage === "dice" || stage === "stand";
+    }
+
+    /** With one person at the table their own box stays in front of them; else it is the box played on. */
+    private large(view: View): number {
+        const people = view.seats.flatMap((seat, index) => (seat.level === null ? [index] : []));
+        const own = view.boxes.findIndex((box) => box.seat === people[0]);
+        return view.boxes.length > 1 && people.length === 1 && own >= 0 ? own : view.current;
+    }
+
+    private board(view: View) {
+        const { course } = this;
+        const large = this.large(view);
+        const playing = large === view.current;
+        const box = view.boxes[large];
+        const asking = course.stage === "shut" || course.stage === "left";
+        const usable = course.stage === "left" ? course.open : course.stage === "shut" ? this.table.choosing([]).fits : [];
+        const chosen = playing ? (course.announced.length > 0 ? course.announced : course.choosing.chosen) : [];
+        return html`<sb-box
+            .rows=${view.rows}
+            .open=${box?.open ?? []}
+            .chosen=${chosen}
+            .usable=${playing ? usable : []}
+            .fits=${course.choosing.fits}
+            .hinted=${this.hinted()}
+            .asking=${asking && playing}
+            label=${_("Tiles")}
+            @point=${(event: CustomEvent<string>) => course.point(event.detail)}
+        >
+            ${course.stage === "over" ? overBanner(course.view) : this.felt(view)}
+        </sb-box>`;
+    }
+
+    private felt(view: View) {
+        const { course } = this;
+        const thrown = course.typed.length > 0 && course.stage === "type" ? course.typed : view.lastRoll;
+        const waiting = course.stage === "throw";
+        return html`<div class="dice ${waiting ? "asked" : ""}" @click=${() => (waiting ? void course.throwDice() : course.skip())}>
+            <sb-dice .values=${thrown ?? (view.dice === 1 ? [6] : [6, 5])} ?idle=${!view.roll}></sb-dice>
+        </div>`;
+    }
+
+    private hinted(): string[] {
+        const best = this.course.hint?.choices[0]?.event ?? "";
+        return best.startsWith("shut ") ? best.slice(5).split(" ") : [];
+    }
+
+    private thinking() {
+        const { thinking } = this.course;
+        if (!thinking) return nothing;
+        return html`<div class="thinking">
+            ${thinking.what === "hint" ? _("Working it out …") : _("Thinking …")}
+            <progress aria-label=${_("Progress")} max="1" .value=${thinking.done ?? nothing}></progress>
+        </div>`;
+    }
+
+    private entry() {
+        const { course } = this;
+        const { stage } = course;
+        if (stage === "over") this.actions = overActions((name) => this.fire(name));
+        else if (stage === "wait" && course.shown.person) this.actions = this.actions.map(resting);
+        else this.actions = actionsOf(course);
+        return html`${stage === "type" || stage === "first" ? pad(course) : nothing}
+            <div class="buttons">${this.actions.map((action) => this.action(action))}</div>`;
+    }
+
+    private action(action: Action) {
+        return html`<button
+            type="button"
+            class="button ${action.primary ? "primary" : ""}"
+            aria-disabled=${action.idle}
+            @click=${() => action.idle || action.act()}
+        >
+            <span>${action.label}</span>${action.key ? html`<kbd aria-hidden="true">${action.key}</kbd>` : nothing}
+        </button>`;
+    }
+
+    private show(panel: PanelName): void {
+        this.panel = panel;
+    }
+
+    private closed(): void {
+        this.panel = null;
+        this.course.thinkAgain();
+    }
+
+    /** A button that had the focus and is gone hands it to the one in its place. */
+    private keepFocus(): void {
+        if (!this.focused || this.focused.isConnected) return;
+        this.renderRoot.querySelector<HTMLElement>(".buttons .button")?.focus();
+    }
+
+    private readonly pressed = (event: KeyboardEvent): void => {
+        if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+        if (this.panel || this.course.question) return;
+        const target = event.composedPath()[0];
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return;
+        if (this.press(event, target)) event.preventDefault();
+    };
+
+    /** Whether the key meant something here. */
+    private press(event: KeyboardEvent, target: EventTarget | undefined): boolean {
+        const { course } = this;
+        const letter = keyLetter(event);
+        const onTile = target instanceof HTMLElement && target.dataset.tile !== undefined;
+        const onButton = target instanceof HTMLButtonElement && !onTile;
+        if (letter === " " || letter === "enter") return this.pressMain(letter, event.repeat, onTile, onButton);
+        if (event.repeat) return false;
+        const number = keyNumber(event);
+        if (number > 0 && this.pressNumber(number)) return true;
+        const tool = this.tools().find((each) => each.key === letter);
+        if (tool) {
+            if (!tool.idle) tool.act();
+            return true;
+        }
+        const others: Record<string, () => void> = {
+            backspace: () => course.clear(),
+            escape: () => (course.noting ? course.note(false) : course.dismissHint()),
+            b: () => void (course.back = !course.back),
+            l: () => course.stage === "type" && course.view.mayLeave && course.note(true),
+            q: () => this.fire("leave"),
+        };
+        const other = others[letter];
+        if (!other && letter.startsWith("arrow")) return this.enterTiles();
+        other?.();
+        return other !== undefined;
+    }
+
+    /** Arrows lead into the box from anywhere. */
+    private enterTiles(): boolean {
+        const [first] = this.box?.usable ?? [];
+        if (first === undefined) return false;
+        this.box?.focusTile(first);
+        return true;
+    }
+
+    private pressMain(letter: string, repeat: boolean, onTile: boolean, onButton: boolean): boolean {
+        const { stage } = this.course;
+        if (onButton) return repeat;
+        const choosing = stage === "shut" || stage === "left";
+        // On a tile, Space is the button's own press; Enter is too until there is something to shut.
+        if (onTile && choosing && letter === " ") return repeat;
+        const [first] = stage === "over" ? [] : actionsOf(this.course);
+        const wanted = letter === " " ? !choosing : choosing || stage === "hold" || stage === "type";
+        if (!first || first.idle || !wanted || repeat) return !onTile;
+        if (stage !== "dice" && stage !== "stand") first.act();
+        return true;
+    }
+
+    private pressNumber(number: number): boolean {
+        const { course } = this;
+        const { stage } = course;
+        if (stage === "type" || stage === "first") void course.type(number);
+        else if (stage === "shut" || stage === "left") this.pointNumber(number);
+        else if ((stage === "dice" || stage === "stand") && number <= 2) actionsOf(course)[number - 1]?.act();
+        else return false;
+        return true;
+    }
+
+    /** A number means the tile of the row in use, unless only the other row's tile can be meant. */
+    private pointNumber(number: number): void {
+        const { course } = this;
+        const { fits, chosen } = course.choosing;
+        const names = course.back ? [`b${number}`, `${number}`] : [`${number}`, `b${number}`];
+        const there = names.filter((name) => course.shown.rows.some((row) => row.includes(name)));
+        const meant = there.find((name) => fits.includes(name) || chosen.includes(name)) ?? there[0];
+        if (meant !== undefined) course.point(meant);
+    }
+}
+
+declare global {
+    interface HTMLElementTagNameMap {
+        "sb-play": Play;
+    }
+}
