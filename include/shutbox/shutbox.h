@@ -3,6 +3,7 @@
 #define SHUTBOX_SHUTBOX_H
 
 #include "shutbox/advise.h"
+#include "shutbox/answer.h"
 #include "shutbox/choosing.h"
 #include "shutbox/correct.h"
 #include "shutbox/course.h"

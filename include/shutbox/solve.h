@@ -38,6 +38,9 @@ typedef struct sb_solver sb_solver;
 sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players);
 void sb_solver_free(sb_solver *solver);
 
+/* Bytes the tables take, known before they are worked out. */
+size_t sb_solver_size(const sb_solver *solver);
+
 /* Works the tables out. crew NULL: alone, in silence. SB_STOPPED when progress said so: nothing is solved
  * then. */
 sb_status sb_solver_solve(sb_solver *solver, const sb_crew *crew);
@@ -45,6 +48,9 @@ bool sb_solver_ready(const sb_solver *solver);
 
 /* Match states (starts of turns or rounds) the tables hold. */
 uint64_t sb_solver_states(const sb_solver *solver);
+
+/* Raised whenever the same rules come to have other tables. */
+#define SB_TABLES_VERSION 1
 
 /* The tables as bytes of this machine's order, to keep and to load again into a solver of the same rules and
  * players. The bytes belong to the solver. Loading takes a copy, and refuses any other size; damage is the

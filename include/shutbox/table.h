@@ -30,6 +30,10 @@ void sb_table_free(sb_table *table);
 /* Who must act: a person (asked), or the table itself (a computer player, or the seed's dice). */
 bool sb_table_asks_person(const sb_table *table);
 
+/* Whether nothing happens until a person acts: one that is asked, or one for whom the seed's dice are thrown
+ * when they say so. */
+bool sb_table_waits(const sb_table *table);
+
 /* Makes an event happen and forgets what was undone before. Refuses, and leaves the table as it was. */
 sb_status sb_table_apply(sb_table *table, sb_event event);
 
@@ -43,6 +47,7 @@ bool sb_table_bot(const sb_table *table, sb_event *choice);
 
 /* Takes back a person's last decision (with typed dice: their last entry) and everything after it. */
 sb_status sb_table_undo(sb_table *table);
+bool sb_table_can_undo(const sb_table *table);
 
 /* Makes happen again what was undone, up to and with the next decision of a person. */
 sb_status sb_table_redo(sb_table *table);

@@ -39,8 +39,4 @@ int complain_usage(const cli_command *command, const char *format, ...) __attrib
 /* Reads --rules; complains and returns false when it makes no game. text NULL means fallback. */
 bool read_rules(const char *text, const char *fallback, sb_rules *rules);
 
-/* Reads "1,2,b9", "1 2 b9" or "-" as tiles; "5+4", "5,4", "5 4" or "5" as dice (second 0 for one die). */
-bool read_tile_list(const char *text, sb_tiles *tiles);
-bool read_dice(const char *text, int *a, int *b);
-
 #endif

@@ -57,7 +57,7 @@ static int run(const cli_command *command, const char *const *values, int count,
     open = sb_box(&rules);
     if (values[OPEN] && !read_open(values[OPEN], &rules, &open))
         return REFUSED;
-    if (!read_dice(values[ROLL], &a, &b))
+    if (!sb_dice_read(values[ROLL], &a, &b))
         return complain(REFUSED, _("--roll %.100s is no throw such as 5+4, or 5 for one die"), values[ROLL]);
     if (b == 0 && sb_throw_exact(&rules))
         return complain(REFUSED, "--roll %.100s: %s", values[ROLL], words_status(SB_COMMON_NEEDS_TWO));

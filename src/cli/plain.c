@@ -195,54 +195,6 @@ static bool obey(plain_game *game, const char *answer, outcome *result) {
     return false;
 }
 
-/* The answer as an event: the record's own line, or the short form of what is asked. */
-static bool read_tiles_answer(const char *answer, const sb_match *match, sb_event *event) {
-    sb_tiles tiles;
-    sb_event only[2];
-    if (!*answer && sb_match_choices(match, only, 2) == 1) {
-        *event = only[0];
-        return true;
-    }
-    if (!read_tile_list(answer, &tiles) || tiles == 0)
-        return false;
-    *event = sb_event_tiles(SB_SHUT, tiles);
-    return true;
-}
-
-static bool read_stand_answer(const char *answer, sb_event *event) {
-    bool stop = strcmp(answer, "s") == 0, risk = strcmp(answer, "r") == 0;
-    if (stop || risk)
-        *event = sb_event_plain(stop ? SB_STOP : SB_RISK);
-    return stop || risk;
-}
-
-static bool read_first_answer(const char *answer, sb_event *event) {
-    char text[ANSWER_ROOM + 10];
-    snprintf(text, sizeof text, "first %s", answer);
-    return sb_event_read(event, text, strlen(text)) == SB_OK;
-}
-
-bool plain_read(const char *answer, const sb_match *match, sb_event *event) {
-    int a, b;
-    if (sb_event_read(event, answer, strlen(answer)) == SB_OK)
-        return true;
-    switch (match->asks) {
-    case SB_ASKS_FIRST:
-        return read_first_answer(answer, event);
-    case SB_ASKS_SHUT:
-        return read_tiles_answer(answer, match, event);
-    case SB_ASKS_STAND:
-        return read_stand_answer(answer, event);
-    default:
-        break;
-    }
-    if (!read_dice(answer, &a, &b))
-        return false;
-    bool choice = match->asks == SB_ASKS_DICE && b == 0;
-    *event = choice ? sb_event_dice(a) : sb_event_roll(a, b);
-    return true;
-}
-
 static void ask_tiles(const plain_game *game, line *question) {
     sb_tiles moves[SB_CHOICES_MAX];
     int count = sb_match_moves(&game->table.match, moves, SB_CHOICES_MAX);
@@ -319,7 +271,7 @@ static outcome ask_person(plain_game *game) {
         return LEAVE;
     if (obey(game, answer, &result))
         return result;
-    if (!plain_read(answer, &game->table.match, &event)) {
+    if (!sb_answer_read(answer, &game->table.match, &event)) {
         line allowed = {.length = 0};
         line_add_allowed(&allowed, &game->table.match);
         printf(_("That was not understood. Allowed: %s; or help.\n"), allowed.text);

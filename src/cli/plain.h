@@ -21,9 +21,6 @@ int plain_play(plain_game *game);
 /* Puts on disk what happened; changed: earlier events too. Complains once when that can't be done. */
 void plain_keep(plain_game *game, bool changed);
 
-/* An answer to what the match asks: the record's own line, or the short form of it. */
-bool plain_read(const char *answer, const sb_match *match, sb_event *event);
-
 /* Corrections: lists all entries; makes the change that word (fix, insert or delete) and rest say, and asks
  * on until everything fits or is cut off or left as it was. True when the match is another now. */
 void plain_entries(const sb_draft *draft);

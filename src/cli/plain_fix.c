@@ -23,7 +23,7 @@ void plain_entries(const sb_draft *draft) {
 static sb_status read_at(const sb_draft *draft, size_t entry, const char *text, sb_event *event) {
     sb_match match;
     sb_status status = sb_draft_before(draft, entry, &match);
-    return status == SB_OK && !plain_read(text, &match, event) ? SB_BAD_WORD : status;
+    return status == SB_OK && !sb_answer_read(text, &match, event) ? SB_BAD_WORD : status;
 }
 
 static sb_status replace(sb_draft *draft, size_t entry, const char *text) {

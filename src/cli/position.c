@@ -15,7 +15,7 @@ bool read_number(const char *option, const char *text, long long least, long lon
 }
 
 bool read_open(const char *text, const sb_rules *rules, sb_tiles *open) {
-    if (!read_tile_list(text, open)) {
+    if (!sb_tiles_read(text, open)) {
         complain(REFUSED, _("--open %.100s is no list of tiles such as 1,2,9 or 3,b9"), text);
         return false;
     }
@@ -61,7 +61,7 @@ static int place_box(const position_text *text, sb_match *match) {
         return complain_status("--open", status);
     if (!text->roll)
         return DONE;
-    if (!read_dice(text->roll, &a, &b))
+    if (!sb_dice_read(text->roll, &a, &b))
         return complain(REFUSED, _("--roll %.100s is no throw such as 5+4, or 5 for one die"), text->roll);
     if (match->asks == SB_ASKS_DICE && b == 0)
         sb_match_apply(match, sb_event_dice(1));

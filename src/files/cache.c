@@ -10,9 +10,6 @@
 
 #include "folders.h"
 
-/* Raised whenever the same rules come to have other tables. */
-enum { TABLES_VERSION = 1 };
-
 /* Before the table. The number tells this machine's byte order; the rules are written out in full, version
  * included. */
 typedef struct label {
@@ -36,7 +33,7 @@ static uint64_t checksum(const unsigned char *bytes, size_t size) {
 }
 
 static label make_label(const sb_rules *rules, int players, const void *table, size_t size) {
-    label made = {.magic = "shutbox", .order = 0x01020304, .version = TABLES_VERSION};
+    label made = {.magic = "shutbox", .order = 0x01020304, .version = SB_TABLES_VERSION};
     made.size = size;
     made.checksum = checksum(table, size);
     made.players = (uint32_t)players;

@@ -71,6 +71,10 @@ static void *make_zeroed(size_t size) {
     return calloc(1, size);
 }
 
+size_t sb_solver_size(const sb_solver *solver) {
+    return solver->method->table_size(solver);
+}
+
 static sb_status make_table(sb_solver *solver) {
     free(solver->table);
     solver->ready = false;

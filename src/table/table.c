@@ -50,6 +50,18 @@ bool sb_table_asks_person(const sb_table *table) {
     return persons_act(table, &table->match);
 }
 
+bool sb_table_waits(const sb_table *table) {
+    sb_turn turn = sb_match_turn(&table->match);
+    if (!is_chance(turn.asks) || table->typed)
+        return sb_table_asks_person(table);
+    uint64_t throwers = turn.asks == SB_ASKS_FIRST ? turn.throwers : UINT64_C(1) << turn.seat;
+    for (; throwers; throwers &= throwers - 1) {
+        if (table->record.player[__builtin_ctzll(throwers)].level == SB_PERSON)
+            return true;
+    }
+    return false;
+}
+
 sb_status sb_table_apply(sb_table *table, sb_event event) {
     sb_match after = table->match;
     sb_status status = sb_match_apply(&after, event);
@@ -89,22 +101,34 @@ bool sb_table_bot(const sb_table *table, sb_event *choice) {
     return sb_choose(table->mind, (sb_level)table->record.player[seat].level, &table->match, &random, choice);
 }
 
-sb_status sb_table_undo(sb_table *table) {
-    sb_match match, back;
+/* The last entry that was a person's, and the match before it; count where there is none. */
+static size_t persons_last(const sb_table *table, sb_match *before) {
+    sb_match match;
     size_t last = table->record.count;
     sb_status status = sb_match_start(&match, &table->record.rules, table->record.players);
     for (size_t i = 0; i < table->record.count && status == SB_OK; i++) {
         if (persons_act(table, &match)) {
             last = i;
-            back = match;
+            *before = match;
         }
         status = sb_match_apply(&match, table->record.events[i]);
     }
+    return last;
+}
+
+sb_status sb_table_undo(sb_table *table) {
+    sb_match before;
+    size_t last = persons_last(table, &before);
     if (last == table->record.count)
         return SB_NOTHING_TO_UNDO;
     table->record.count = last;
-    table->match = back;
+    table->match = before;
     return SB_OK;
+}
+
+bool sb_table_can_undo(const sb_table *table) {
+    sb_match before;
+    return persons_last(table, &before) < table->record.count;
 }
 
 sb_status sb_table_redo(sb_table *table) {

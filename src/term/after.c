@@ -2,13 +2,16 @@
 
 #include "draw_box.h"
 #include "draw_sheet.h"
+#include "entries.h"
 #include "keys.h"
 #include "review.h"
 #include "screen.h"
+#include "sheet_view.h"
 
 typedef struct after_view {
-    const session *at;
+    session *at;
     pages result, sheet;
+    line said; /* where the score sheet was saved */
 } after_view;
 
 static void add_sentence(void *to, const char *sentence) {
@@ -29,13 +32,39 @@ static void draw(void *self) {
     area totals = {5, width - SHEET_WIDTH - 1, lines - 9, SHEET_WIDTH};
     draw_sheet(totals, &table->record, &table->match);
     pages_draw_end(&shown->sheet, 5, 1, lines - 9, width - SHEET_WIDTH - 4);
-    if (shown->at->keeping)
+    if (shown->said.length > 0)
+        put_text(lines - 3, 1, width - 2, ROLE_TEXT, shown->said.text);
+    else if (shown->at->keeping)
         put_format(lines - 3, 1, width - 2, ROLE_FAINT, _("Kept in %s"), shown->at->kept.path);
     bar_key keys[] = {{K_ENTER, _("Enter"), _("play again")},
                       {'s', "s", _("score sheet")},
                       {'q', "q", _("leave")},
-                      {'g', "g", _("grades")}};
-    bar_draw(keys, shown->at->setup->lent.analyse ? 4 : 3);
+                      {'w', "w", _("save the sheet")},
+                      {0},
+                      {0}};
+    int count = 4;
+    if (shown->at->setup->lent.analyse)
+        keys[count++] = (bar_key){'g', "g", _("grades")};
+    if (table->typed)
+        keys[count++] = (bar_key){'e', "e", _("correct an entry")};
+    bar_draw(keys, count);
+}
+
+static void write_texts(after_view *shown) {
+    const sb_table *table = &shown->at->table;
+    pages_free(&shown->result);
+    pages_free(&shown->sheet);
+    tell_winners(&table->record, &table->match, add_sentence, &shown->result);
+    sheet_write(&shown->sheet, &table->record, &table->match, screen_columns() - SHEET_WIDTH - 4);
+}
+
+/* After a correction the match may be over in another way, or not at all: then it goes on. */
+static view_end correct(after_view *shown) {
+    view_end end = entries_run(shown->at);
+    if (end == VIEW_GONE)
+        return VIEW_GONE;
+    write_texts(shown);
+    return shown->at->table.match.asks == SB_ASKS_NOTHING ? VIEW_STAYS : VIEW_DONE;
 }
 
 static view_end press(void *self, int key) {
@@ -45,7 +74,11 @@ static view_end press(void *self, int key) {
     if (key == K_ENTER)
         return VIEW_DONE;
     if (key == 's')
-        return pager_run(_("Score sheet"), &shown->sheet) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+        return sheet_run(at) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+    if (key == 'w')
+        sheet_save(at, &shown->said);
+    if (key == 'e' && at->table.typed)
+        return correct(shown);
     if (key == 'g' && at->setup->lent.analyse)
         return review_run(at->setup, &at->table.record, at->keeping ? at->kept.path : NULL) == VIEW_GONE
                    ? VIEW_GONE
@@ -53,11 +86,10 @@ static view_end press(void *self, int key) {
     return key == 'q' || key == K_ESCAPE ? VIEW_BACK : VIEW_STAYS;
 }
 
-view_end after_run(const session *at) {
+view_end after_run(session *at) {
     after_view shown = {.at = at};
     view after_shown = {&shown, draw, press};
-    tell_winners(&at->table.record, &at->table.match, add_sentence, &shown.result);
-    sheet_write(&shown.sheet, &at->table.record, &at->table.match, screen_columns() - SHEET_WIDTH - 4);
+    write_texts(&shown);
     view_end end = view_run(&after_shown);
     pages_free(&shown.result);
     pages_free(&shown.sheet);

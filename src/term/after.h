@@ -5,7 +5,7 @@
 #include "session.h"
 #include "view.h"
 
-/* VIEW_DONE: the same players play again. */
-view_end after_run(const session *at);
+/* VIEW_DONE: the same players play again, or, where a correction made the match go on, play on. */
+view_end after_run(session *at);
 
 #endif

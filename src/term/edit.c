@@ -33,3 +33,12 @@ bool edit_press(edit *field, int key) {
         memcpy(field->text + before, bytes, (size_t)length + 1);
     return true;
 }
+
+const char *edit_end(const edit *field, int width) {
+    const char *text = field->text;
+    wchar_t character;
+    int columns;
+    while (text_width(text) > width)
+        text += text_character(text, &character, &columns);
+    return text;
+}

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-enum { EDIT_ROOM = 65 };
+enum { EDIT_ROOM = 208 };
 
 typedef struct edit {
     char text[EDIT_ROOM]; /* UTF-8 */
@@ -16,5 +16,8 @@ void edit_start(edit *field, const char *text, int most, bool digits);
 
 /* Takes a key; false when it is none for typing. */
 bool edit_press(edit *field, int key);
+
+/* As much of its end as width columns can show. */
+const char *edit_end(const edit *field, int width);
 
 #endif

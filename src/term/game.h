@@ -63,7 +63,8 @@ enum {
     CAN_EXPLAIN = 1 << 17,
     AT_ANY = 1 << 18,
     AT_TRIED = 1 << 19, /* an answer was given to a decision tried again */
-    CAN_TRY_NEXT = 1 << 20
+    CAN_TRY_NEXT = 1 << 20,
+    CAN_CORRECT = 1 << 21, /* earlier entries of real dice can be changed */
 };
 unsigned game_state(const game *now);
 

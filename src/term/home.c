@@ -52,7 +52,8 @@ view_end home_play(session *at, line *farewell) {
             session_close(at);
             return after;
         }
-        if (!again(at, farewell))
+        bool goes_on = at->table.match.asks != SB_ASKS_NOTHING;
+        if (!goes_on && !again(at, farewell))
             return VIEW_BACK;
     }
 }

@@ -5,6 +5,7 @@
 
 #include "keys.h"
 #include "screen.h"
+#include "words/language.h"
 #include "words/words.h"
 
 /* Text that finds no memory is left out: it is only shown, never kept. */
@@ -70,6 +71,11 @@ typedef struct pager {
     const pages *text;
     const pager_keys *more; /* NULL: none */
     int top, lines;
+    pages_writer *write; /* of text, into written; NULL: it is as it is */
+    void *self;
+    pages written;
+    int width;            /* they were written for */
+    const char *language; /* and in */
 } pager;
 
 enum { KEYS_MOST = 8 };
@@ -78,23 +84,38 @@ static int page_height(void) {
     return screen_lines() - 5;
 }
 
+static int page_width(void) {
+    int width = screen_columns() - 4;
+    return width < 100 ? width : 100;
+}
+
+static void write_anew(pager *reading) {
+    bool fresh = reading->width == page_width() && reading->language == language_now();
+    if (!reading->write || fresh)
+        return;
+    reading->width = page_width();
+    reading->language = language_now();
+    pages_free(&reading->written);
+    reading->write(reading->self, reading->width, &reading->written);
+}
+
 static void draw(void *self) {
     pager *reading = self;
+    write_anew(reading);
     int most = reading->lines - page_height(), count = 0;
     bar_key shown[KEYS_MOST];
     if (reading->top > most)
         reading->top = most > 0 ? most : 0;
-    title_draw(reading->title, "");
-    int width = screen_columns() - 4;
-    reading->lines =
-        pages_draw_from(reading->text, reading->top, 2, 2, page_height(), width < 100 ? width : 100);
+    title_draw(_(reading->title), "");
+    reading->lines = pages_draw_from(reading->text, reading->top, 2, 2, page_height(), page_width());
     if (reading->top > 0)
         put_glyph(2, screen_columns() - 1, ROLE_FAINT, GLYPH_ABOVE);
     bool more = reading->top + page_height() < reading->lines;
     if (more)
         put_glyph(1 + page_height(), screen_columns() - 1, ROLE_FAINT, GLYPH_BELOW);
     for (int i = 0; reading->more && i < reading->more->count; i++)
-        shown[count++] = reading->more->shown[i];
+        shown[count++] = (bar_key){reading->more->shown[i].key, _(reading->more->shown[i].label),
+                                   _(reading->more->shown[i].what)};
     if (more)
         shown[count++] = (bar_key){K_DOWN, _("Down"), _("further")};
     shown[count++] = (bar_key){'q', "q", _("back")};
@@ -143,4 +164,13 @@ view_end pager_run_keys(const char *title, const pages *text, const pager_keys *
     pager reading = {.title = title, .text = text, .more = more, .lines = 1 << 20};
     view shown = {&reading, draw, press};
     return view_run(&shown);
+}
+
+view_end pager_read(const char *title, pages_writer *write, void *self, const pager_keys *more) {
+    pager reading = {.title = title, .more = more, .lines = 1 << 20, .write = write, .self = self};
+    view shown = {&reading, draw, press};
+    reading.text = &reading.written;
+    view_end end = view_run(&shown);
+    pages_free(&reading.written);
+    return end;
 }

@@ -25,6 +25,11 @@ typedef struct pager_keys {
 } pager_keys;
 view_end pager_run_keys(const char *title, const pages *text, const pager_keys *more);
 
+/* The same for text that is written for a width and in a language: anew whenever either changes. The title
+ * and the keys are given untranslated. more may be NULL. */
+typedef void pages_writer(void *self, int width, pages *to);
+view_end pager_read(const char *title, pages_writer *write, void *self, const pager_keys *more);
+
 /* Lines they take when wrapped to that width. */
 int pages_height(const pages *text, int width);
 

@@ -3,10 +3,11 @@
 #include <string.h>
 
 #include "draw_box.h"
-#include "draw_sheet.h"
+#include "entries.h"
 #include "game.h"
 #include "keys.h"
 #include "settings.h"
+#include "sheet_view.h"
 #include "shutbox/choosing.h"
 #include "words/hint.h"
 #include "words/retry.h"
@@ -222,9 +223,23 @@ static game_end explain(game *now) {
 }
 
 static game_end read_sheet(game *now) {
-    pages text = {0};
-    sheet_write(&text, &now->at->table.record, &now->at->table.match, 76);
-    return read_pages(_("Score sheet"), &text);
+    return sheet_run(now->at) == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
+}
+
+static game_end save_sheet(game *now) {
+    line said;
+    sheet_save(now->at, &said);
+    pages_free(&now->hints);
+    pages_add(&now->told, said.text);
+    return GAME_GOES_ON;
+}
+
+/* What was on the screen may never have happened now. */
+static game_end correct(game *now) {
+    view_end end = entries_run(now->at);
+    if (end == VIEW_DONE)
+        after_history(now, SB_OK, _("Corrected."));
+    return end == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
 }
 
 static game_end change_animation(game *now) {
@@ -380,9 +395,12 @@ static const struct {
     {'u', CAN_UNDO, "u", N_("undo"), undo},
     {'r', CAN_REDO, "r", N_("redo"), redo},
     {'?', CAN_EXPLAIN, "?", N_("rules"), explain},
+    {'e', CAN_CORRECT, "e", N_("correct an entry"), correct},
     {'s', AT_ANY, "s", N_("score sheet"), read_sheet},
     {'q', AT_ANY, "q", N_("leave"), leave},
     {'a', AT_ANY, "a", N_("animation"), change_animation},
+    {'w', CAN_CORRECT, "w", N_("save the sheet"), save_sheet},
+    {'w', AT_ANY, NULL, NULL, save_sheet},
 };
 
 /* The keys that stand for numbers now, by how many there are. */

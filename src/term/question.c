@@ -1,6 +1,7 @@
 /* What is asked of the people at the table now, in words. */
 #include "game.h"
 #include "shutbox/choosing.h"
+#include "words/prompt.h"
 
 static const char *mover(const game *now) {
     int seat = sb_match_turn(&now->at->table.match).seat;
@@ -29,15 +30,6 @@ static void ask_throw(const game *now, const sb_turn *turn, line *text) {
                  mover(now));
 }
 
-static void ask_typed(const game *now, const sb_turn *turn, line *text) {
-    if (turn->asks == SB_ASKS_DICE)
-        line_add(text, _("%s, what do one or two dice show?"), mover(now));
-    else
-        line_add(text,
-                 turn->dice == 1 ? _("%s, what does the one die show?") : _("%s, what do the two dice show?"),
-                 mover(now));
-}
-
 static void ask_tiles(const game *now, unsigned state, line *text) {
     const sb_match *match = &now->at->table.match;
     bool done = sb_choosing_done(match, now->chosen);
@@ -50,7 +42,7 @@ static void ask_tiles(const game *now, unsigned state, line *text) {
     else if (state & AT_READY)
         line_add(text, _("Enter chooses the rest: %s."), tiles.text);
     else
-        line_add(text, _("%s, which tiles?"), mover(now));
+        line_add_prompt(text, &now->at->table);
 }
 
 void game_question(const game *now, line *text) {
@@ -63,13 +55,9 @@ void game_question(const game *now, line *text) {
     else if (state & AT_THROW)
         ask_throw(now, &turn, text);
     else if (state & AT_LEFT)
-        line_add(text, _("%s, which tiles are left?"), mover(now));
-    else if (state & AT_TYPE)
-        ask_typed(now, &turn, text);
-    else if (state & AT_DICE)
-        line_add(text, _("%s, one die or two?"), mover(now));
-    else if (state & AT_STAND)
-        line_add(text, _("%s, stop for 1 point, or risk one more throw?"), mover(now));
+        line_add_prompt_left(text, &now->at->table);
+    else if (state & (AT_TYPE | AT_DICE | AT_STAND))
+        line_add_prompt(text, &now->at->table);
     else if (state & AT_SHUT)
         ask_tiles(now, state, text);
     else if (now->shown.asks != SB_ASKS_FIRST && now->shown.asks != SB_ASKS_NOTHING)

@@ -129,6 +129,12 @@ sb_status session_redo(session *at) {
     return kept_if(at, sb_table_redo(&at->table));
 }
 
+void session_take(session *at, sb_draft *draft) {
+    sb_table_take(&at->table, draft);
+    if (at->keeping && !kept_rewrite(&at->kept, &at->table.record))
+        give_up_keeping(at);
+}
+
 bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX]) {
     kept file;
     sb_reader reader;

@@ -3,7 +3,7 @@
 #define SHUTBOX_TERM_SESSION_H
 
 #include "files/store.h"
-#include "shutbox/table.h"
+#include "shutbox/correct.h"
 #include "term.h"
 
 typedef struct session {
@@ -28,6 +28,9 @@ void session_close(session *made);
 sb_status session_apply(session *at, sb_event event);
 sb_status session_undo(session *at);
 sb_status session_redo(session *at);
+
+/* Goes on from a draft of corrections, as far as it fits; frees it. */
+void session_take(session *at, sb_draft *draft);
 
 /* Reads the match played last without sitting down; the record is the caller's to free when true. */
 bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX]);

@@ -7,25 +7,7 @@
 #include "menu.h"
 #include "screen.h"
 #include "setup.h"
-
-static const char *const meanings[SB_FIELD_COUNT] = {
-    [SB_FIELD_PLAYERS] = N_("most players"),
-    [SB_FIELD_TILES] = N_("tiles in a row"),
-    [SB_FIELD_ROWS] = N_("rows of tiles"),
-    [SB_FIELD_BACK] = N_("how the back row stands"),
-    [SB_FIELD_FRONT] = N_("what front tiles count"),
-    [SB_FIELD_DICE] = N_("dice to throw"),
-    [SB_FIELD_ONE_AT] = N_("one die at this sum or less"),
-    [SB_FIELD_FLOW] = N_("how a round goes"),
-    [SB_FIELD_SCORE] = N_("how tiles left count"),
-    [SB_FIELD_LIMIT] = N_("points that end it"),
-    [SB_FIELD_REACH] = N_("what reaching them does"),
-    [SB_FIELD_ROUNDS] = N_("rounds that end it"),
-    [SB_FIELD_SHUT] = N_("what a shut box does"),
-    [SB_FIELD_START] = N_("who starts"),
-    [SB_FIELD_LEAD] = N_("who starts later rounds"),
-    [SB_FIELD_VERSION] = N_("version of the rulings"),
-};
+#include "words/house.h"
 
 typedef struct house_view {
     setting_up *made;
@@ -48,7 +30,7 @@ static void value_text(const sb_rules *rules, sb_field field, char *text, size_t
 
 static void label(void *to, int item, char *text, int room) {
     const house_view *shown = to;
-    char value[80];
+    char value[EDIT_ROOM + 1];
     sb_field field = (sb_field)item;
     bool own = sb_rules_get(&shown->rules, field) != sb_rules_get(sb_preset(shown->rules.preset), field);
     if (shown->editing && item == shown->list.picked)
@@ -56,7 +38,7 @@ static void label(void *to, int item, char *text, int room) {
     else
         value_text(&shown->rules, field, value, sizeof value);
     snprintf(text, (size_t)room, "%s%-8s = %-10s  %s", own ? "*" : " ", sb_field_describe(field)->name, value,
-             _(meanings[item]));
+             words_field(field));
 }
 
 static void draw(void *self) {

@@ -3,10 +3,9 @@
 #include "shutbox/choosing.h"
 
 static unsigned state_of_throw(const game *now, const sb_turn *turn) {
-    uint64_t seats = turn->asks == SB_ASKS_FIRST ? turn->throwers : UINT64_C(1) << turn->seat;
     if (now->at->table.typed)
         return turn->asks == SB_ASKS_FIRST ? AT_TYPE_FIRST : AT_TYPE;
-    return session_has_person(now->at, seats) ? AT_THROW : 0;
+    return sb_table_waits(&now->at->table) ? AT_THROW : 0;
 }
 
 static unsigned state_of_tiles(const game *now) {
@@ -35,7 +34,9 @@ static unsigned state_of_history(const game *now) {
     const sb_table *table = &now->at->table;
     if (now->trial)
         return now->more_trials ? CAN_TRY_NEXT : 0u;
-    return (table->record.count > 0 ? CAN_UNDO : 0u) | (table->record.count < table->known ? CAN_REDO : 0u);
+    bool some = table->record.count > 0;
+    return (some ? CAN_UNDO : 0u) | (some && table->typed ? CAN_CORRECT : 0u) |
+           (table->record.count < table->known ? CAN_REDO : 0u);
 }
 
 unsigned game_state(const game *now) {

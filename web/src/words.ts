@@ -73,6 +73,14 @@ export async function speak(wanted: Language | ""): Promise<void> {
 
 export const spoken = (): Language => language;
 
+/** What is spoken from, for those who speak elsewhere. */
+export const catalogueNow = (): Catalogue => catalogue;
+
+/** Calls when the language has changed. */
+export function onSpoken(listener: () => void): void {
+    changes.addEventListener("change", listener);
+}
+
 /** The message in the reader's language, or as it is where the catalogue lacks it. The engine asks here too. */
 export function lookup(message: string, plural?: string, n?: number): string {
     const found = catalogue.messages[message];

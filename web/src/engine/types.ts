@@ -98,10 +98,10 @@ export interface View {
     asks: Asks;
     /** Whose move it is; null when over, and for first throws. */
     seat: number | null;
-    /** A person is asked, not a computer player. With the seed's dice a throw is asked of nobody but `throws` says
-     *  whether a person presses the button. */
+    /** Nothing happens until a person acts: decides, types dice in, or says that the seed's dice be thrown for them.
+     *  When false and not over, go on by yourself: throwDice() if `throws`, else apply what Thinker.choose() says. */
     person: boolean;
-    /** The seed's dice are thrown next, for a person or a computer player. */
+    /** The seed's dice are thrown next (throwDice), for a person or a computer player. */
     throws: boolean;
     /** What is asked, in a sentence: "Ann: throw two dice." */
     prompt: string;
@@ -143,8 +143,9 @@ export interface News {
     turnOver: boolean;
     roundOver: boolean;
     matchOver: boolean;
-    /** Tiles the seat was left with, when its turn ended. */
+    /** Tiles the seat was left with, when its turn ended, and what they count. */
     left: Tile[];
+    total: number;
     /** Seats whose totals changed, and seats that went out. */
     scored: number[];
     gone: number[];

@@ -1,0 +1,61 @@
+#include "sheet_view.h"
+
+#include <errno.h>
+#include <string.h>
+#include <time.h>
+
+#include "files/save.h"
+#include "pager.h"
+#include "words/score_sheet.h"
+
+typedef struct sheet_view {
+    const session *at;
+    line said;
+} sheet_view;
+
+void sheet_save(const session *at, line *said) {
+    char stem[80], path[STORE_PATH_MAX], day[20];
+    time_t now = time(NULL);
+    struct tm local;
+    strftime(day, sizeof day, "%Y-%m-%d", localtime_r(&now, &local));
+    snprintf(stem, sizeof stem, "score-%s-%s", day, sb_preset_id(at->table.record.rules.preset));
+    *said = (line){.length = 0};
+    if (save_text_new(path, sizeof path, stem, sheet_write_text, &at->table.record))
+        line_add(said, _("Saved as %s"), path);
+    else
+        line_add(said, _("The score sheet could not be saved here: %s."), strerror(errno));
+}
+
+static void add_line(void *to, const char *text) {
+    pages_add(to, text);
+}
+
+static void write(void *self, int width, pages *to) {
+    const sheet_view *shown = self;
+    const sb_table *table = &shown->at->table;
+    if (shown->said.length > 0) {
+        pages_add(to, shown->said.text);
+        pages_add(to, "");
+    }
+    tell_sheet(&table->record, &table->match, width, add_line, to);
+}
+
+static view_end press(void *self, int key) {
+    sheet_view *shown = self;
+    if (key != 'w')
+        return VIEW_STAYS;
+    sheet_save(shown->at, &shown->said);
+    return VIEW_DONE;
+}
+
+/* Shown again after saving, with where it was saved on top. */
+view_end sheet_run(const session *at) {
+    static const bar_key keys[] = {{'w', "w", N_("save as text")}};
+    sheet_view shown = {.at = at};
+    pager_keys more = {&shown, keys, 1, press};
+    view_end end;
+    do {
+        end = pager_read(N_("Score sheet"), write, &shown, &more);
+    } while (end == VIEW_DONE);
+    return end;
+}

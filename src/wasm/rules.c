@@ -1,0 +1,96 @@
+/* Ways to play, for the page. */
+#include <string.h>
+
+#include "answer.h"
+#include "view.h"
+#include "words/explain.h"
+#include "words/house.h"
+
+static void put_value(json *out, const sb_rules *rules, sb_field field) {
+    const sb_field_form *form = sb_field_describe(field);
+    int64_t value = sb_rules_get(rules, field);
+    char text[24];
+    snprintf(text, sizeof text, "%lld", (long long)value);
+    json_text(out, "value", form->words ? form->words[value] : form->none && value == 0 ? "none" : text);
+}
+
+static void put_field(json *out, const sb_rules *rules, sb_field field) {
+    const sb_field_form *form = sb_field_describe(field);
+    json_open(out, NULL, '{');
+    json_text(out, "name", form->name);
+    json_text(out, "title", words_field(field));
+    put_value(out, rules, field);
+    json_open(out, "words", '[');
+    for (int64_t i = 0; form->words && i <= form->most; i++) {
+        json_open(out, NULL, '{');
+        json_text(out, "value", form->words[i]);
+        json_text(out, "title", words_value(field, i));
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    json_number(out, "least", form->least);
+    json_number(out, "most", form->most);
+    json_truth(out, "none", form->none);
+    json_close(out, '}');
+}
+
+static void put_preset(json *out, const sb_rules *rules) {
+    json_open(out, NULL, '{');
+    json_text(out, "id", sb_preset_id(rules->preset));
+    json_text(out, "description", words_preset(rules->preset));
+    json_number(out, "minPlayers", rules->min_players);
+    json_number(out, "maxPlayers", rules->players);
+    put_rows(out, rules);
+    json_truth(out, "ownBoxes", sb_boxes_own(rules));
+    json_truth(out, "leftKept", sb_left_kept(rules));
+    json_open(out, "fields", '[');
+    for (int field = 0; field < SB_FIELD_COUNT; field++)
+        put_field(out, rules, (sb_field)field);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+EXPORT(presets) const char *page_presets(void) {
+    json *out = answer_start();
+    json_open(out, NULL, '[');
+    for (int i = 0; i < sb_preset_count(); i++)
+        put_preset(out, sb_preset(i));
+    json_close(out, ']');
+    return answer_end();
+}
+
+EXPORT(check_rules) const char *page_check_rules(const char *text, int players) {
+    char written[SB_RULES_TEXT_MAX];
+    sb_rules rules;
+    sb_refusal refusal = sb_rules_read(&rules, text, strlen(text));
+    if (refusal.why != SB_OK)
+        return answer_refusal(refusal);
+    sb_status status = sb_rules_seats(&rules, players);
+    if (status != SB_OK)
+        return answer_status(status);
+    sb_rules_write(&rules, written, sizeof written);
+    json *out = answer_start();
+    json_open(out, NULL, '{');
+    json_text(out, "rules", written);
+    json_close(out, '}');
+    return answer_end();
+}
+
+EXPORT(explain) const char *page_explain(const char *text) {
+    sb_rules rules;
+    sb_refusal refusal = sb_rules_read(&rules, text, strlen(text));
+    if (refusal.why != SB_OK)
+        return answer_refusal(refusal);
+    json *out = answer_start();
+    json_open(out, NULL, '[');
+    explain_rules(&rules, json_sentence, out);
+    json_close(out, ']');
+    return answer_end();
+}
+
+EXPORT(level_plays) bool page_level_plays(const char *text, int players, const char *level) {
+    sb_rules rules;
+    sb_level found = sb_level_find(level, strlen(level));
+    return found != SB_PERSON && sb_rules_read(&rules, text, strlen(text)).why == SB_OK &&
+           sb_rules_seats(&rules, players) == SB_OK && sb_level_plays(found, &rules, players);
+}

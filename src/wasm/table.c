@@ -1,0 +1,189 @@
+/* The match being played on this device: one table, asked by the page. */
+#include <string.h>
+
+#include "records.h"
+#include "view.h"
+
+static sb_table now;
+static sb_record drafted; /* rules and players of the match to come */
+
+/* Forgets the match of before; the one to come is in record, which is then the table's. */
+static sb_status sit_down(sb_record *record, const char *seed, bool typed) {
+    sb_table made;
+    sb_status status = sb_table_start(&made, record, seed, typed);
+    if (status != SB_OK) {
+        sb_table_free(&made);
+        return status;
+    }
+    sb_table_free(&now);
+    now = made;
+    return SB_OK;
+}
+
+static const char *answer_view(void) {
+    if (now.match.players == 0)
+        return answer_null();
+    put_view(answer_start(), NULL, &now);
+    return answer_end();
+}
+
+EXPORT(draft) const char *page_draft(const char *text) {
+    sb_rules rules;
+    sb_refusal refusal = sb_rules_read(&rules, text, strlen(text));
+    if (refusal.why != SB_OK)
+        return answer_refusal(refusal);
+    sb_record_start(&drafted, &rules);
+    return answer_null();
+}
+
+EXPORT(seat) const char *page_seat(const char *name, const char *level) {
+    sb_status status = sb_record_seat(&drafted, name, strlen(name), sb_level_find(level, strlen(level)));
+    return status == SB_OK ? answer_null() : answer_status(status);
+}
+
+EXPORT(start) const char *page_start(const char *seed, bool typed) {
+    sb_status status = sit_down(&drafted, seed, typed);
+    return status == SB_OK ? answer_view() : answer_status(status);
+}
+
+EXPORT(open) const char *page_open(const char *text, size_t length, const char *seed, bool typed) {
+    sb_reader reader;
+    sb_record record;
+    const char *refused = record_read(&reader, &record, text, length);
+    sb_status status = refused ? SB_OK : sit_down(&record, seed, typed);
+    sb_record_free(&record);
+    if (refused || status != SB_OK)
+        return refused ? refused : answer_status(status);
+    json *out = answer_start();
+    json_open(out, NULL, '{');
+    put_view(out, "view", &now);
+    json_open(out, "notes", '[');
+    if (reader.cut)
+        json_text(out, NULL, _("The last line was cut off and left out."));
+    json_close(out, ']');
+    json_close(out, '}');
+    return answer_end();
+}
+
+EXPORT(record) const char *page_record(void) {
+    answer_start();
+    if (now.match.players > 0)
+        sb_record_write(&now.record, answer_add, NULL);
+    return answer_end();
+}
+
+EXPORT(view) const char *page_view(void) {
+    return answer_view();
+}
+
+static const char *answer_moved(const sb_event *event) {
+    sb_match before = now.match;
+    sb_status status = sb_table_apply(&now, *event);
+    if (status != SB_OK)
+        return answer_status(status);
+    json *out = answer_start();
+    json_open(out, NULL, '{');
+    put_news(out, "news", &now.record, &before, event, &now.match);
+    put_view(out, "view", &now);
+    json_close(out, '}');
+    return answer_end();
+}
+
+EXPORT(apply) const char *page_apply(const char *text) {
+    sb_event event;
+    sb_status status = sb_event_read(&event, text, strlen(text));
+    return status == SB_OK ? answer_moved(&event) : answer_status(status);
+}
+
+EXPORT(throw_dice) const char *page_throw(void) {
+    sb_event thrown;
+    if (now.typed || !sb_table_throw(&now, &thrown))
+        return answer_status(SB_NOT_ASKED);
+    return answer_moved(&thrown);
+}
+
+EXPORT(undo) const char *page_undo(void) {
+    sb_status status = sb_table_undo(&now);
+    return status == SB_OK ? answer_view() : answer_status(status);
+}
+
+EXPORT(redo) const char *page_redo(void) {
+    sb_status status = sb_table_redo(&now);
+    return status == SB_OK ? answer_view() : answer_status(status);
+}
+
+/* Tiles as the records write them, "1 8 b9" or "-"; none where they make no sense. */
+static sb_tiles read_tiles(const char *text) {
+    char line_text[SB_LINE_MAX + 1];
+    sb_event event;
+    int length = snprintf(line_text, sizeof line_text, "left %s", text);
+    bool fits = length > 0 && length <= SB_LINE_MAX;
+    return fits && sb_event_read(&event, line_text, (size_t)length) == SB_OK ? event.tiles : 0;
+}
+
+static const char *answer_choosing(sb_tiles chosen) {
+    json *out = answer_start();
+    json_open(out, NULL, '{');
+    json_tiles(out, "chosen", chosen);
+    json_tiles(out, "fits", sb_choosing_fits(&now.match, chosen));
+    json_truth(out, "done", sb_choosing_done(&now.match, chosen));
+    json_tiles(out, "only", sb_choosing_only(&now.match, chosen));
+    json_close(out, '}');
+    return answer_end();
+}
+
+EXPORT(choosing) const char *page_choosing(const char *chosen) {
+    return answer_choosing(read_tiles(chosen));
+}
+
+EXPORT(point) const char *page_point(const char *chosen, const char *tile) {
+    int bit = sb_tile_read(tile, strlen(tile));
+    sb_tiles before = read_tiles(chosen);
+    return answer_choosing(bit < 0 ? before : sb_choosing_point(&now.match, before, bit));
+}
+
+static void put_entry(json *out, size_t index, const sb_match *before, const sb_match *after) {
+    const sb_event *event = &now.record.events[index];
+    json_open(out, NULL, '{');
+    json_number(out, "index", (int64_t)index);
+    json_event(out, "event", event);
+    json_seat(out, "seat", sb_match_turn(before).seat);
+    json_number(out, "round", before->round);
+    json_open(out, "told", '[');
+    tell_event(&now.record, before, event, after, json_sentence, out);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+EXPORT(entries) const char *page_entries(void) {
+    sb_match match, before;
+    json *out = answer_start();
+    sb_status status = sb_match_start(&match, &now.record.rules, now.record.players);
+    json_open(out, NULL, '[');
+    for (size_t i = 0; i < now.record.count && status == SB_OK; i++) {
+        before = match;
+        status = sb_match_apply(&match, now.record.events[i]);
+        put_entry(out, i, &before, &match);
+    }
+    json_close(out, ']');
+    return answer_end();
+}
+
+static void put_sheet_row(void *to, uint32_t round, const int64_t *totals) {
+    json *out = to;
+    json_open(out, NULL, '{');
+    json_number(out, "round", round);
+    json_open(out, "totals", '[');
+    for (int seat = 0; seat < now.record.players; seat++)
+        json_number(out, NULL, totals[seat]);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+EXPORT(sheet) const char *page_sheet(void) {
+    json *out = answer_start();
+    json_open(out, NULL, '[');
+    sb_sheet(&now.record, put_sheet_row, out);
+    json_close(out, ']');
+    return answer_end();
+}

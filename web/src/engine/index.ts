@@ -1,0 +1,32 @@
+// The engine as the page uses it: one table, and a thinker in a worker, both speaking the reader's language.
+import wasm from "built:engine.wasm";
+import worker from "worker:./worker.ts";
+import { _, catalogueNow, lookup, onSpoken } from "../words";
+import { formsOf, type SentCatalogue } from "./messages";
+import { Module } from "./module";
+import { EngineTable } from "./table";
+import { WorkerThinker } from "./thinker";
+import type { Table, Thinker } from "./types";
+
+function sentCatalogue(): SentCatalogue {
+    const { messages, plural } = catalogueNow();
+    return { messages, forms: formsOf(plural) };
+}
+
+/** Fetches and starts the engine. Fails where it can't be fetched or the browser can't run it. */
+export async function loadEngine(): Promise<{ table: Table; thinker: Thinker }> {
+    const compiled = await WebAssembly.compileStreaming(fetch(wasm));
+    const module = new Module(compiled, lookup);
+    const thinker = new WorkerThinker({
+        worker: () => new Worker(worker, { type: "module" }),
+        compiled,
+        catalogue: sentCatalogue,
+        stopped: () => _("The work was stopped."),
+        broken: () => _("There is not enough memory to work this out."),
+    });
+    onSpoken(() => {
+        module.speak(lookup);
+        thinker.speak();
+    });
+    return { table: new EngineTable(module), thinker };
+}

@@ -1,0 +1,113 @@
+// One match on one device: the library's table, which answers at once.
+import { isRefused, type Module } from "./module";
+import type {
+    Answer,
+    Choosing,
+    Corrected,
+    Entry,
+    EventLine,
+    Level,
+    Moved,
+    Player,
+    Preset,
+    Refused,
+    SheetRow,
+    Table,
+    Tile,
+    View,
+} from "./types";
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Tiles as records write them. */
+const listed = (tiles: readonly Tile[]): string => (tiles.length > 0 ? tiles.join(" ") : "-");
+
+export class EngineTable implements Table {
+    constructor(private readonly module: Module) {}
+
+    presets(): Preset[] {
+        return this.module.answer("presets");
+    }
+
+    checkRules(rules: string, players: number): Answer<{ rules: string }> {
+        return this.module.answer("check_rules", rules, players);
+    }
+
+    explain(rules: string): Answer<string[]> {
+        return this.module.answer("explain", rules);
+    }
+
+    levelPlays(rules: string, players: number, level: Level): boolean {
+        return this.module.number("level_plays", rules, players, level) !== 0;
+    }
+
+    start(rules: string, players: Player[], seed: string, typed: boolean): Answer<View> {
+        const drafted = this.module.answer<Refused | null>("draft", rules);
+        if (isRefused(drafted)) return drafted;
+        for (const { name, level } of players) {
+            const seated = this.module.answer<Refused | null>("seat", name, level ?? "");
+            if (isRefused(seated)) return seated;
+        }
+        return this.module.answer("start", seed, typed);
+    }
+
+    open(record: string, seed: string, typed: boolean): Answer<{ view: View; notes: string[] }> {
+        return this.module.answer("open", bytesOf(record), seed, typed);
+    }
+
+    record(): string {
+        return this.module.text("record");
+    }
+
+    view(): View {
+        return this.module.answer("view");
+    }
+
+    apply(event: EventLine): Answer<Moved> {
+        return this.module.answer("apply", event);
+    }
+
+    throwDice(): Answer<Moved> {
+        return this.module.answer("throw_dice");
+    }
+
+    undo(): Answer<View> {
+        return this.module.answer("undo");
+    }
+
+    redo(): Answer<View> {
+        return this.module.answer("redo");
+    }
+
+    point(chosen: Tile[], tile: Tile): Choosing {
+        return this.module.answer("point", listed(chosen), tile);
+    }
+
+    choosing(chosen: Tile[]): Choosing {
+        return this.module.answer("choosing", listed(chosen));
+    }
+
+    entries(): Entry[] {
+        return this.module.answer("entries");
+    }
+
+    sheet(): SheetRow[] {
+        return this.module.answer("sheet");
+    }
+
+    sheetText(): string {
+        return this.module.text("sheet_text");
+    }
+
+    correct(index: number, event: EventLine | null, insert: boolean, commit: boolean): Answer<Corrected> {
+        return this.module.answer("correct", index, event ?? "", insert, commit);
+    }
+
+    daily(date: string): { rules: string; seed: string } {
+        return this.module.answer("daily", date);
+    }
+
+    dailyShare(date: string, perfect: string): string {
+        return this.module.text("daily_share", date, bytesOf(perfect));
+    }
+}

@@ -1,0 +1,128 @@
+// The page's side of the worker: questions go over, answers come back.
+import type { FromWorker, SentCatalogue, ToWorker } from "./messages";
+import type {
+    Analysis,
+    Answer,
+    EventLine,
+    Hint,
+    Position,
+    Retry,
+    StatsRow,
+    Thinker,
+    View,
+} from "./types";
+
+interface Pending {
+    resolve: (answer: unknown) => void;
+    progress: (done: number) => void;
+}
+
+/** What the page gives the worker. */
+export interface Needs {
+    /** Makes a worker of worker.ts. */
+    worker: () => Worker;
+    compiled: WebAssembly.Module;
+    catalogue: () => SentCatalogue;
+    /** A sentence in the reader's language for each way a question ends without an answer. */
+    stopped: () => string;
+    broken: () => string;
+}
+
+const silent = (): void => undefined;
+
+export class WorkerThinker implements Thinker {
+    /** Hired when there is something to ask. */
+    private worker: Worker | null = null;
+    private next = 0;
+    private readonly pending = new Map<number, Pending>();
+
+    constructor(private readonly needs: Needs) {}
+
+    /** Speaks the language the page speaks now. */
+    speak(): void {
+        this.worker?.postMessage({ speak: this.needs.catalogue() } satisfies ToWorker);
+    }
+
+    prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<{ exact: boolean }>> {
+        return this.ask("prepare", [rules, players], progress);
+    }
+
+    choose(record: string, seed: string): Promise<Answer<{ event: EventLine }>> {
+        return this.ask("choose", [record, seed]);
+    }
+
+    hint(record: string): Promise<Answer<Hint>> {
+        return this.ask("hint", [record]);
+    }
+
+    tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null> {
+        return this.ask("tutor", [record, event, most]);
+    }
+
+    analyse(record: string, progress: (done: number) => void): Promise<Answer<Analysis>> {
+        return this.ask("analyse", [record], progress);
+    }
+
+    retry(record: string, event: number): Promise<Answer<Retry>> {
+        return this.ask("retry", [record, event]);
+    }
+
+    position(position: Position): Promise<Answer<{ view: View; hint: Hint | null }>> {
+        return this.ask("position", [position]);
+    }
+
+    stats(
+        matches: { record: string; when: number; loss: number[] | null; luck: number[] | null }[],
+    ): Promise<StatsRow[]> {
+        return this.ask("stats", [matches]);
+    }
+
+    dailyPerfect(
+        date: string,
+        progress: (done: number) => void,
+    ): Promise<Answer<{ record: string; total: number }>> {
+        return this.ask("dailyPerfect", [date], progress);
+    }
+
+    /** A worker can't listen while it works: it is let go, and the next question hires another one. */
+    stop(): void {
+        if (this.pending.size > 0) this.fire(this.needs.stopped());
+    }
+
+    private hire(): Worker {
+        const worker = this.needs.worker();
+        worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
+        worker.onerror = () => this.fire(this.needs.broken());
+        worker.postMessage({ start: this.needs.compiled, catalogue: this.needs.catalogue() } satisfies ToWorker);
+        return worker;
+    }
+
+    private fire(refused: string): void {
+        this.worker?.terminate();
+        this.worker = null;
+        for (const { resolve } of this.pending.values()) resolve({ refused });
+        this.pending.clear();
+    }
+
+    private hear(message: FromWorker): void {
+        const asked = this.pending.get(message.id);
+        if (asked === undefined) return;
+        if ("broken" in message) {
+            this.fire(this.needs.broken());
+        } else if ("progress" in message) {
+            asked.progress(message.progress);
+        } else {
+            this.pending.delete(message.id);
+            asked.resolve(message.answer);
+        }
+    }
+
+    private ask<T>(name: string, values: unknown[], progress: (done: number) => void = silent): Promise<T> {
+        const id = this.next++;
+        this.worker ??= this.hire();
+        this.worker.postMessage({ id, name, values } satisfies ToWorker);
+        return new Promise((resolve) => {
+            this.pending.set(id, { resolve: resolve as (answer: unknown) => void, progress });
+        });
+    }
+}

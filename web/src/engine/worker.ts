@@ -1,0 +1,34 @@
+// The worker: thinks, one question after another, and tells the page how far it is.
+import { browserTables } from "./kept";
+import { lookupIn, type FromWorker, type ToWorker } from "./messages";
+import { Module } from "./module";
+import { Thinking } from "./thinking";
+
+type Ask = (...values: unknown[]) => Promise<unknown>;
+
+let module: Module | null = null;
+let thinking: Thinking | null = null;
+let queue: Promise<void> = Promise.resolve();
+
+const say = (message: FromWorker): void => self.postMessage(message);
+
+async function answer(id: number, name: string, values: unknown[]): Promise<void> {
+    const progress = (done: number): void => say({ id, progress: done });
+    try {
+        const asked = thinking as unknown as Record<string, Ask>;
+        say({ id, answer: await asked[name]?.call(thinking, ...values, progress) });
+    } catch (error) {
+        say({ id, broken: String(error) });
+    }
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    if ("start" in data) {
+        module = new Module(data.start, lookupIn(data.catalogue));
+        thinking = new Thinking(module, browserTables);
+    } else if ("speak" in data) {
+        queue = queue.then(() => module?.speak(lookupIn(data.speak)));
+    } else {
+        queue = queue.then(() => answer(data.id, data.name, data.values));
+    }
+};
