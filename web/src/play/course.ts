@@ -18,8 +18,6 @@ import { _ } from "../words";
 import type { Sound } from "./sound";
 import { type Stage, diceTyped, stageOf } from "./stage";
 
-export type Outcome = "moved" | "finished" | "leave" | "review" | "again";
-
 /** What the course needs of the element that shows it. */
 export interface Stagehand {
     readonly table: Table;
@@ -29,7 +27,8 @@ export interface Stagehand {
     changed(): void;
     rollDice(hurry: AbortSignal): Promise<void>;
     sound(sound: Sound): void;
-    fire(name: Outcome): void;
+    /** The record changed. */
+    moved(): void;
 }
 
 const nothingChosen: Choosing = { chosen: [], fits: [], done: false, only: [] };
@@ -204,7 +203,6 @@ export class Course {
         this.shown = this.view;
         this.look();
         this.hand.changed();
-        if (this.view.over) this.hand.fire("finished");
         void this.goOn();
     }
 
@@ -305,7 +303,7 @@ export class Course {
         const before = this.shown;
         this.view = answer.view;
         this.forget();
-        this.hand.fire("moved");
+        this.hand.moved();
         await this.show(before, answer.news);
         return true;
     }
@@ -369,7 +367,7 @@ export class Course {
         this.tellAgain();
         this.tell([said]);
         this.look();
-        this.hand.fire("moved");
+        this.hand.moved();
         this.hand.changed();
         void this.goOn();
     }

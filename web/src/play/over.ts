@@ -3,7 +3,6 @@ import { css, html, svg } from "lit";
 import type { View } from "../engine/types";
 import { _, list, ngettext } from "../words";
 import type { Action } from "./actions";
-import type { Outcome } from "./course";
 
 /** Two branches of leaves that meet below. */
 const leaves = [0, 1, 2, 3, 4, 5];
@@ -26,10 +25,10 @@ export const overBanner = (view: View) => {
     </div>`;
 };
 
-export const overActions = (fire: (name: Outcome) => void): Action[] => [
-    { label: _("Look back at the match"), key: "", primary: true, idle: false, act: () => fire("review") },
-    { label: _("Play again"), key: "", primary: true, idle: false, act: () => fire("again") },
-    { label: _("Home"), key: "", primary: false, idle: false, act: () => fire("leave") },
+export const overActions = (go: (where: "home" | "analysis" | "again") => void): Action[] => [
+    { label: _("Look back at the match"), key: "", primary: true, idle: false, act: () => go("analysis") },
+    { label: _("Play again"), key: "", primary: true, idle: false, act: () => go("again") },
+    { label: _("Home"), key: "", primary: false, idle: false, act: () => go("home") },
 ];
 
 export const overStyle = css`

@@ -10,10 +10,12 @@ import { icons } from "../parts/icons";
 import { letMove } from "../parts/motion";
 import "../parts/seats";
 import "../parts/told";
+import { type Settings, onSettings, settings } from "../settings";
+import type { Game, GameEvents } from "../shell";
 import { base, buttons } from "../style/base";
 import { Spoken, _ } from "../words";
 import { type Action, actionsOf } from "./actions";
-import { Course, type Outcome, type Stagehand } from "./course";
+import { Course, type Stagehand } from "./course";
 import { keyLetter, keyNumber } from "./keys";
 import { hintPanel, hintStyle } from "./hint";
 import { pad, padStyle } from "./pad";
@@ -23,13 +25,6 @@ import { type Sound, play as playSound } from "./sound";
 import { layout } from "./style";
 import { overActions, overBanner, overStyle } from "./over";
 
-
-/** As the page's settings have them. */
-export interface PlaySettings {
-    animation: boolean;
-    sound: boolean;
-    tutor: number;
-}
 
 interface Tool {
     name: string;
@@ -45,21 +40,15 @@ interface Tool {
 /** A person's own throw or move is being shown: what they pressed stays where it is. */
 const resting = (action: Action): Action => ({ ...action, idle: true });
 
-/**
- * The match screen. Fires `moved` after everything that happens, for the record to be kept; `finished` when the
- * end was seen; `leave`, `review` and `again` when that is wanted.
- */
+/** The match screen. What it fires is in `GameEvents`. */
 @customElement("sb-play")
 export class Play extends LitElement implements Stagehand {
-    @property({ attribute: false }) table!: Table;
-    @property({ attribute: false }) thinker!: Thinker;
-    @property({ attribute: false }) settings: PlaySettings = { animation: true, sound: false, tutor: 0 };
-    /** Where computer players take their chances from. */
-    @property() seed = "";
+    @property({ attribute: false }) game!: Game;
     @state() private panel: PanelName | null = null;
     @query("sb-dice") private dice!: Dice | null;
     @query("sb-box") private box!: Box | null;
     private course!: Course;
+    private deaf = (): void => undefined;
     private focused: Element | null = null;
     private actions: Action[] = [];
     protected readonly spoken = new Spoken(this);
@@ -69,18 +58,20 @@ export class Play extends LitElement implements Stagehand {
     override connectedCallback(): void {
         super.connectedCallback();
         document.addEventListener("keydown", this.pressed);
+        this.deaf = onSettings(() => this.requestUpdate());
     }
 
     override disconnectedCallback(): void {
         super.disconnectedCallback();
         document.removeEventListener("keydown", this.pressed);
+        this.deaf();
         this.course.leave();
     }
 
     override willUpdate(changed: PropertyValues<this>): void {
         this.focused = this.shadowRoot?.activeElement ?? null;
-        if (changed.has("settings")) letMove(this.settings.animation);
-        if (!changed.has("table")) return;
+        letMove(this.settings.animation);
+        if (!changed.has("game")) return;
         this.course = new Course(this);
         void this.course.goOn();
     }
@@ -116,6 +107,22 @@ export class Play extends LitElement implements Stagehand {
         this.keepFocus();
     }
 
+    get table(): Table {
+        return this.game.table;
+    }
+
+    get thinker(): Thinker {
+        return this.game.thinker;
+    }
+
+    get seed(): string {
+        return this.game.kept.seed;
+    }
+
+    get settings(): Readonly<Settings> {
+        return settings();
+    }
+
     changed(): void {
         this.requestUpdate();
     }
@@ -129,14 +136,18 @@ export class Play extends LitElement implements Stagehand {
         if (this.settings.sound) playSound(sound);
     }
 
-    fire(name: Outcome): void {
-        this.dispatchEvent(new CustomEvent(name));
+    moved(): void {
+        this.dispatchEvent(new CustomEvent("sb-changed", { bubbles: true, composed: true }));
     }
+
+    private readonly go = (where: GameEvents["sb-go"]["detail"]): void => {
+        this.dispatchEvent(new CustomEvent("sb-go", { detail: where, bubbles: true, composed: true }));
+    };
 
     private bar(view: View) {
         const round = view.rounds > 0 ? _("Round %d of %d", view.round, view.rounds) : _("Round %d", view.round);
         return html`<header class="bar">
-            <button type="button" class="button quiet" aria-label=${_("Leave")} @click=${() => this.fire("leave")}>${icons.leave}</button>
+            <button type="button" class="button quiet" aria-label=${_("Leave")} @click=${() => this.go("home")}>${icons.leave}</button>
             <h1>${view.preset} <small>${round}</small></h1>
             ${this.tools().map((tool) => this.tool(tool))}
             <button type="button" class="button quiet more" aria-label=${_("More")} @click=${() => this.show("more")}>${icons.more}</button>
@@ -235,7 +246,7 @@ export class Play extends LitElement implements Stagehand {
     private entry() {
         const { course } = this;
         const { stage } = course;
-        if (stage === "over") this.actions = overActions((name) => this.fire(name));
+        if (stage === "over") this.actions = overActions(this.go);
         else if (stage === "wait" && course.shown.person) this.actions = this.actions.map(resting);
         else this.actions = actionsOf(course);
         return html`${stage === "type" || stage === "first" ? pad(course) : nothing}
@@ -296,7 +307,7 @@ export class Play extends LitElement implements Stagehand {
             escape: () => (course.noting ? course.note(false) : course.dismissHint()),
             b: () => void (course.back = !course.back),
             l: () => course.stage === "type" && course.view.mayLeave && course.note(true),
-            q: () => this.fire("leave"),
+            q: () => this.go("home"),
         };
         const other = others[letter];
         if (!other && letter.startsWith("arrow")) return this.enterTiles();
