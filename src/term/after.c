@@ -4,6 +4,7 @@
 #include "draw_sheet.h"
 #include "entries.h"
 #include "keys.h"
+#include "languages.h"
 #include "review.h"
 #include "screen.h"
 #include "sheet_view.h"
@@ -11,19 +12,26 @@
 typedef struct after_view {
     session *at;
     pages result, sheet;
-    line said; /* where the score sheet was saved */
+    const char *language; /* they are in */
+    line said;            /* where the score sheet was saved */
 } after_view;
 
-static void add_sentence(void *to, const char *sentence) {
-    pages_add(to, sentence);
-}
-
 enum { SHEET_WIDTH = 30 };
+
+static void write_texts(after_view *shown) {
+    const sb_table *table = &shown->at->table;
+    pages_free(&shown->result);
+    pages_free(&shown->sheet);
+    tell_winners(&table->record, &table->match, pages_tell, &shown->result);
+    sheet_write(&shown->sheet, &table->record, &table->match, screen_columns() - SHEET_WIDTH - 4);
+}
 
 static void draw(void *self) {
     after_view *shown = self;
     const sb_table *table = &shown->at->table;
     char rules[SB_RULES_TEXT_MAX];
+    if (language_changed(&shown->language))
+        write_texts(shown);
     int lines = screen_lines(), width = screen_columns();
     sb_rules_write(&table->record.rules, rules, sizeof rules);
     title_draw(rules, _("The match is over"));
@@ -48,14 +56,6 @@ static void draw(void *self) {
     if (table->typed)
         keys[count++] = (bar_key){'e', "e", _("correct an entry")};
     bar_draw(keys, count);
-}
-
-static void write_texts(after_view *shown) {
-    const sb_table *table = &shown->at->table;
-    pages_free(&shown->result);
-    pages_free(&shown->sheet);
-    tell_winners(&table->record, &table->match, add_sentence, &shown->result);
-    sheet_write(&shown->sheet, &table->record, &table->match, screen_columns() - SHEET_WIDTH - 4);
 }
 
 /* After a correction the match may be over in another way, or not at all: then it goes on. */
@@ -89,7 +89,6 @@ static view_end press(void *self, int key) {
 view_end after_run(session *at) {
     after_view shown = {.at = at};
     view after_shown = {&shown, draw, press};
-    write_texts(&shown);
     view_end end = view_run(&after_shown);
     pages_free(&shown.result);
     pages_free(&shown.sheet);

@@ -90,10 +90,6 @@ int draw_sheet(area at, const sb_record *record, const sb_match *match) {
     return at.y + at.height;
 }
 
-static void add_row(void *to, const char *row) {
-    pages_add(to, row);
-}
-
 void sheet_write(pages *to, const sb_record *record, const sb_match *match, int width) {
-    tell_rounds(record, match, width, add_row, to);
+    tell_rounds(record, match, width, pages_tell, to);
 }

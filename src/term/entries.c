@@ -4,6 +4,7 @@
 
 #include "edit.h"
 #include "keys.h"
+#include "languages.h"
 #include "menu.h"
 #include "pager.h"
 #include "screen.h"
@@ -18,6 +19,7 @@ typedef struct entries_view {
     bool changed;            /* something is another than in the match */
     bool editing, inserting; /* an entry is being typed: in the place of the one picked, or before it */
     edit typed;
+    const char *language; /* rows and told are in */
     char message[300];
 } entries_view;
 
@@ -32,16 +34,12 @@ static void add_row(void *to, size_t entry, uint32_t round, const char *sentence
     pages_add(to, row);
 }
 
-static void add_sentence(void *to, const char *sentence) {
-    pages_add(to, sentence);
-}
-
 static void list_again(entries_view *shown) {
     pages_free(&shown->rows);
     pages_free(&shown->told);
     tell_entries(&shown->draft, add_row, &shown->rows);
     if (shown->changed)
-        tell_corrections(&shown->draft, &shown->at->table.match, add_sentence, &shown->told);
+        tell_corrections(&shown->draft, &shown->at->table.match, pages_tell, &shown->told);
     shown->list.count = shown->rows.count + 1;
 }
 
@@ -108,6 +106,8 @@ static void draw(void *self) {
     entries_view *shown = self;
     int height = screen_lines() - SAID_LINES - 6, below = height + 3;
     bar_key keys[6], editing[] = {{K_ENTER, _("Enter"), _("done")}, {K_ESCAPE, _("Esc"), _("not so")}};
+    if (language_changed(&shown->language))
+        list_again(shown);
     title_draw(_("Entries"), sb_preset_id(shown->draft.record.rules.preset));
     menu_draw(&shown->list, 2, 1, height, screen_columns() - 2, label, shown);
     put_run(below - 1, 1, screen_columns() - 2, ROLE_FAINT, GLYPH_ACROSS);

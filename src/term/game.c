@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "keys.h"
+#include "languages.h"
 #include "screen.h"
+#include "words/language.h"
 #include "words/retry.h"
 
 enum { TOLD_MOST = 400 };
@@ -51,17 +53,10 @@ static void forget_entry(game *now) {
     pages_free(&now->hints);
 }
 
-/* What a person should see before it makes way for the next turn. */
-static void hold(game *now, const sb_match *before, const sb_event *event, const sb_news *news) {
-    const sb_record *record = &now->at->table.record;
-    uint64_t everyone = ~UINT64_C(0) >> (SB_SEATS_MAX - record->players);
-    uint64_t own = news->seat >= 0 && news->turn_over ? UINT64_C(1) << news->seat : 0;
-    if (!session_has_person(now->at, news->round_over ? everyone : own))
-        return;
+static void word_held(game *now, const sb_match *before, const sb_news *news) {
+    const char *name = news->seat >= 0 ? now->at->table.record.player[news->seat].name : "";
     line *text = &now->held;
-    text->length = 0;
-    text->text[0] = '\0';
-    const char *name = news->seat >= 0 ? record->player[news->seat].name : "";
+    *text = (line){.length = 0};
     if (news->shut)
         line_add(text, _("%s has shut the box! "), name);
     else if (news->stuck && !sb_throw_exact(&before->rules))
@@ -72,6 +67,16 @@ static void hold(game *now, const sb_match *before, const sb_event *event, const
         line_add(text, "%s", _("The match is over."));
     else if (news->round_over)
         line_add(text, _("Round %u is over."), before->round);
+}
+
+/* What a person should see before it makes way for the next turn. */
+static void hold(game *now, const sb_match *before, const sb_event *event, const sb_news *news) {
+    const sb_record *record = &now->at->table.record;
+    uint64_t everyone = ~UINT64_C(0) >> (SB_SEATS_MAX - record->players);
+    uint64_t own = news->seat >= 0 && news->turn_over ? UINT64_C(1) << news->seat : 0;
+    if (!session_has_person(now->at, news->round_over ? everyone : own))
+        return;
+    word_held(now, before, news);
     now->holding = true;
     now->shown = *before;
     now->fallen = event->kind == SB_SHUT ? event->tiles : 0;
@@ -137,6 +142,24 @@ static game_end listen(game *now) {
     return GAME_GOES_ON;
 }
 
+/* Everything said so far, in another language. */
+static void say_again(game *now) {
+    const sb_record *record = &now->at->table.record;
+    sb_match before;
+    game_tell_again(now);
+    pages_free(&now->hints);
+    now->message[0] = '\0';
+    if (now->trial) {
+        tell_retry(now->trial, note_sentence, &now->told);
+        now->tried = false;
+        now->fallen = 0;
+    }
+    if (!now->holding || sb_record_replay(record, record->count - 1, &before) != SB_OK)
+        return;
+    sb_news news = sb_news_of(&before, &record->events[record->count - 1], &now->at->table.match);
+    word_held(now, &before, &news);
+}
+
 static game_end ask(game *now) {
     static const unsigned asking =
         AT_THROW | AT_DICE | AT_SHUT | AT_STAND | AT_TYPE | AT_TYPE_FIRST | AT_LEFT | AT_HOLD | AT_TRIED;
@@ -148,12 +171,16 @@ static game_end ask(game *now) {
         return step_alone(now) ? GAME_GOES_ON : GAME_LEFT;
     }
     now->hurry = false;
+    if (language_changed(&now->language))
+        say_again(now);
     view_draw(&shown);
     int key = keys_wait(-1);
     if (key == K_GONE)
         return GAME_GONE;
     if (key == K_RESIZED)
         return GAME_GOES_ON;
+    if (key == K_LANGUAGE)
+        return languages_run() == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
     return screen_large_enough() ? game_press(now, key_latin(key)) : GAME_GOES_ON;
 }
 
@@ -161,6 +188,7 @@ static void start(game *now) {
     const char *seed = now->at->table.seed;
     now->shown = now->at->table.match;
     now->cursor = -1;
+    now->language = language_now();
     sb_random_start(&now->look, seed, strlen(seed), ~SB_STREAM_DICE);
     game_tell_again(now);
 }

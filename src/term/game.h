@@ -7,12 +7,13 @@
 
 typedef struct game {
     session *at;
-    sb_match shown;    /* what the screen shows: where the match stands, or stood a moment ago */
-    uint8_t dice[2];   /* the last throw */
-    pages told;        /* what happened, oldest first */
-    pages hints;       /* asked for, shown until something happens */
-    bool warned;       /* that the match can't be kept */
-    char message[300]; /* what the last key was refused for, or empty */
+    const char *language; /* that all is told in */
+    sb_match shown;       /* what the screen shows: where the match stands, or stood a moment ago */
+    uint8_t dice[2];      /* the last throw */
+    pages told;           /* what happened, oldest first */
+    pages hints;          /* asked for, shown until something happens */
+    bool warned;          /* that the match can't be kept */
+    char message[300];    /* what the last key was refused for, or empty */
 
     const sb_retry *trial; /* a decision of a match that is over is tried again; NULL: a match is played */
     bool tried;            /* an answer was given: held says what it is worth, hints say why */

@@ -7,17 +7,20 @@
 #include "draw_dice.h"
 #include "game.h"
 #include "keys.h"
+#include "languages.h"
 #include "learn.h"
 #include "menu.h"
 #include "screen.h"
 #include "settings.h"
 #include "setup.h"
+#include "words/language.h"
 
 typedef struct home_view {
     const term_setup *setup;
     menu list;
     char last[STORE_PATH_MAX]; /* a match to go on with, or empty */
     line about_last;
+    const char *language; /* that is said in */
     line message;
 } home_view;
 
@@ -106,19 +109,18 @@ static view_end change_settings(home_view *shown) {
     return settings_run() == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
 }
 
-static void add_sentence(void *to, const char *sentence) {
-    pages_add(to, sentence);
-}
-
 static view_end learn(home_view *shown) {
     return learn_run(shown->setup) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
 }
 
+static void write_statistics(void *self, int width, pages *to) {
+    const term_lent *lent = &((home_view *)self)->setup->lent;
+    (void)width;
+    lent->statistics(lent->to, pages_tell, to);
+}
+
 static view_end read_statistics(home_view *shown) {
-    pages text = {0};
-    shown->setup->lent.statistics(shown->setup->lent.to, add_sentence, &text);
-    view_end end = pager_run(_("Statistics"), &text);
-    pages_free(&text);
+    view_end end = pager_run(N_("Statistics"), write_statistics, shown, NULL);
     return end == VIEW_GONE ? end : VIEW_STAYS;
 }
 
@@ -220,7 +222,12 @@ static void draw_emblem(int y, int x) {
 static void draw(void *self) {
     home_view *shown = self;
     int width = screen_columns(), y = screen_lines() / 8;
-    title_draw(_("Shut the Box"), "");
+    char language[80];
+    if (language_changed(&shown->language))
+        look_for_last(shown);
+    snprintf(language, sizeof language, "F2 %s", language_name(language_now()));
+    title_draw(_("Shut the Box"), language);
+    zone_add(0, width - 1 - text_width(language), 1, text_width(language), K_LANGUAGE);
     draw_emblem(y, (width - PICTURE_WIDTH - DICE_WIDTH) / 2);
     shown->list.count = count_rows(shown);
     menu_draw(&shown->list, y + 8, (width - LIST_WIDTH) / 2, ROWS, LIST_WIDTH, label, shown);
@@ -256,6 +263,5 @@ static view_end press(void *self, int key) {
 view_end home_run(const term_setup *setup) {
     home_view shown = {.setup = setup};
     view home_shown = {&shown, draw, press};
-    look_for_last(&shown);
     return view_run(&home_shown);
 }

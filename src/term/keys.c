@@ -25,9 +25,9 @@ static const struct {
              {KEY_RIGHT, K_RIGHT},   {KEY_HOME, K_HOME},           {KEY_END, K_END},
              {KEY_PPAGE, K_PAGE_UP}, {KEY_NPAGE, K_PAGE_DOWN},     {KEY_ENTER, K_ENTER},
              {KEY_BTAB, K_BACK_TAB}, {KEY_BACKSPACE, K_BACKSPACE}, {KEY_DC, K_DELETE},
-             {KEY_RESIZE, K_RESIZED}},
-  characters[] = {{'\n', K_ENTER}, {'\r', K_ENTER},    {27, K_ESCAPE},
-                  {'\t', K_TAB},   {127, K_BACKSPACE}, {8, K_BACKSPACE}};
+             {KEY_F(2), K_LANGUAGE}, {KEY_RESIZE, K_RESIZED}},
+  characters[] = {{'\n', K_ENTER},    {'\r', K_ENTER},  {27, K_ESCAPE},  {'\t', K_TAB},
+                  {127, K_BACKSPACE}, {8, K_BACKSPACE}, {12, K_LANGUAGE}};
 
 void zones_clear(void) {
     keys.count = 0;

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "keys.h"
+#include "languages.h"
 #include "screen.h"
-#include "words/language.h"
 #include "words/words.h"
 
 /* Text that finds no memory is left out: it is only shown, never kept. */
@@ -21,6 +21,10 @@ void pages_add(pages *to, const char *text) {
     to->lines[to->count] = strdup(text);
     if (to->lines[to->count])
         to->count++;
+}
+
+void pages_tell(void *to, const char *sentence) {
+    pages_add(to, sentence);
 }
 
 void pages_free(pages *all) {
@@ -68,13 +72,12 @@ int pages_draw_end(const pages *text, int y, int x, int height, int width) {
 
 typedef struct pager {
     const char *title;
-    const pages *text;
+    pages_writer *write;
+    void *self;
     const pager_keys *more; /* NULL: none */
     int top, lines;
-    pages_writer *write; /* of text, into written; NULL: it is as it is */
-    void *self;
-    pages written;
-    int width;            /* they were written for */
+    pages text;
+    int width;            /* it was written for */
     const char *language; /* and in */
 } pager;
 
@@ -90,13 +93,12 @@ static int page_width(void) {
 }
 
 static void write_anew(pager *reading) {
-    bool fresh = reading->width == page_width() && reading->language == language_now();
-    if (!reading->write || fresh)
+    bool other = language_changed(&reading->language);
+    if (!other && reading->width == page_width())
         return;
     reading->width = page_width();
-    reading->language = language_now();
-    pages_free(&reading->written);
-    reading->write(reading->self, reading->width, &reading->written);
+    pages_free(&reading->text);
+    reading->write(reading->self, reading->width, &reading->text);
 }
 
 static void draw(void *self) {
@@ -107,7 +109,7 @@ static void draw(void *self) {
     if (reading->top > most)
         reading->top = most > 0 ? most : 0;
     title_draw(_(reading->title), "");
-    reading->lines = pages_draw_from(reading->text, reading->top, 2, 2, page_height(), page_width());
+    reading->lines = pages_draw_from(&reading->text, reading->top, 2, 2, page_height(), page_width());
     if (reading->top > 0)
         put_glyph(2, screen_columns() - 1, ROLE_FAINT, GLYPH_ABOVE);
     bool more = reading->top + page_height() < reading->lines;
@@ -156,21 +158,10 @@ static view_end press(void *self, int key) {
     return VIEW_STAYS;
 }
 
-view_end pager_run(const char *title, const pages *text) {
-    return pager_run_keys(title, text, NULL);
-}
-
-view_end pager_run_keys(const char *title, const pages *text, const pager_keys *more) {
-    pager reading = {.title = title, .text = text, .more = more, .lines = 1 << 20};
+view_end pager_run(const char *title, pages_writer *write, void *self, const pager_keys *more) {
+    pager reading = {.title = title, .write = write, .self = self, .more = more, .lines = 1 << 20};
     view shown = {&reading, draw, press};
-    return view_run(&shown);
-}
-
-view_end pager_read(const char *title, pages_writer *write, void *self, const pager_keys *more) {
-    pager reading = {.title = title, .more = more, .lines = 1 << 20, .write = write, .self = self};
-    view shown = {&reading, draw, press};
-    reading.text = &reading.written;
     view_end end = view_run(&shown);
-    pages_free(&reading.written);
+    pages_free(&reading.text);
     return end;
 }

@@ -13,22 +13,23 @@ typedef struct pages {
 void pages_add(pages *to, const char *text);
 void pages_free(pages *all);
 
-/* Shows them until a person goes back. */
-view_end pager_run(const char *title, const pages *text);
+/* pages_add for whoever tells sentences. */
+void pages_tell(void *to, const char *sentence);
 
-/* The same with keys of their own, shown first; press takes those that scrolling does not. */
+/* Keys of their own besides those that scroll, shown first; press takes what scrolling does not.
+ * Untranslated.
+ */
 typedef struct pager_keys {
     void *self;
     const bar_key *shown;
     int count;
     view_end (*press)(void *self, int key);
 } pager_keys;
-view_end pager_run_keys(const char *title, const pages *text, const pager_keys *more);
 
-/* The same for text that is written for a width and in a language: anew whenever either changes. The title
- * and the keys are given untranslated. more may be NULL. */
+/* Shows text until a person goes back. It is written for a width and in a language, anew whenever either
+ * changes; the title is given untranslated. more may be NULL. */
 typedef void pages_writer(void *self, int width, pages *to);
-view_end pager_read(const char *title, pages_writer *write, void *self, const pager_keys *more);
+view_end pager_run(const char *title, pages_writer *write, void *self, const pager_keys *more);
 
 /* Lines they take when wrapped to that width. */
 int pages_height(const pages *text, int width);

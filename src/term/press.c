@@ -14,10 +14,6 @@
 
 typedef game_end deed(game *now);
 
-static void add_sentence(void *to, const char *sentence) {
-    pages_add(to, sentence);
-}
-
 /* The choices now, best first; a message says why there are none. */
 static int advise(game *now, sb_advice advice[SB_CHOICES_MAX]) {
     const term_lent *lent = &now->at->setup->lent;
@@ -50,7 +46,7 @@ static bool is_questioned(game *now, const sb_event *event) {
     if (!sb_tutor_asks(&now->tutor, table->record.count, loss))
         return false;
     pages_free(&now->hints);
-    tell_tutor(loss, add_sentence, &now->hints);
+    tell_tutor(loss, pages_tell, &now->hints);
     snprintf(now->message, sizeof now->message, "%s", _("Think again?"));
     return true;
 }
@@ -67,7 +63,7 @@ static void judge(game *now, const sb_event *answer) {
     now->held = (line){.length = 0};
     line_add(&now->held, "%s", verdict_words(&verdict));
     pages_free(&now->hints);
-    tell_verdict(&now->at->table.record, now->trial, answer, &verdict, advice, count, add_sentence,
+    tell_verdict(&now->at->table.record, now->trial, answer, &verdict, advice, count, pages_tell,
                  &now->hints);
 }
 
@@ -206,20 +202,19 @@ static game_end hint(game *now) {
     pages_free(&now->hints);
     int count = advise(now, advice);
     if (count > 0)
-        tell_hint(&table->record, &table->match, advice, count, add_sentence, &now->hints);
+        tell_hint(&table->record, &table->match, advice, count, pages_tell, &now->hints);
     return GAME_GOES_ON;
 }
 
-static game_end read_pages(const char *title, pages *text) {
-    view_end end = pager_run(title, text);
-    pages_free(text);
-    return end == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
+static void write_rules(void *self, int width, pages *to) {
+    const game *now = self;
+    (void)width;
+    now->at->setup->lent.explain(&now->at->table.match.rules, pages_tell, to);
 }
 
 static game_end explain(game *now) {
-    pages text = {0};
-    now->at->setup->lent.explain(&now->at->table.match.rules, add_sentence, &text);
-    return read_pages(_("How it is played"), &text);
+    view_end end = pager_run(N_("How it is played"), write_rules, now, NULL);
+    return end == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
 }
 
 static game_end read_sheet(game *now) {

@@ -13,11 +13,8 @@ typedef struct review_view {
     sb_analysis analysis;
     sb_retry worst[SB_MARKS_MOST];
     int count; /* of worst */
+    line why;  /* there is no analysis, or empty */
 } review_view;
-
-static void add_sentence(void *to, const char *sentence) {
-    pages_add(to, sentence);
-}
 
 /* From this one on, as long as the next is wanted. */
 static view_end try_again(const review_view *shown, int number) {
@@ -36,30 +33,24 @@ static view_end press(void *self, int key) {
     return VIEW_STAYS;
 }
 
-static view_end read_review(review_view *shown) {
-    static const char *const numbers[] = {"", "1", "1-2", "1-3"};
-    pages text = {0};
-    shown->count = sb_retry_find(shown->record, &shown->analysis, shown->worst);
-    tell_review(shown->record, &shown->analysis, false, add_sentence, &text);
-    bar_key keys[] = {{'p', "p", _("plot")}, {'1', numbers[shown->count], _("try it again")}};
-    pager_keys more = {shown, keys, shown->count > 0 ? 2 : 1, press};
-    view_end end = pager_run_keys(_("How well it was played"), &text, &more);
-    pages_free(&text);
-    return end;
+static void write(void *self, int width, pages *to) {
+    const review_view *shown = self;
+    (void)width;
+    if (shown->why.length > 0)
+        pages_add(to, shown->why.text);
+    else
+        tell_review(shown->record, &shown->analysis, false, pages_tell, to);
 }
 
 view_end review_run(const term_setup *setup, const sb_record *record, const char *path) {
+    static const char *const numbers[] = {"", "1", "1-2", "1-3"};
     review_view shown = {.setup = setup, .record = record, .path = path};
-    line why = {.length = 0};
-    view_end end;
-    if (setup->lent.analyse(setup->lent.to, record, &shown.analysis, &why)) {
-        end = read_review(&shown);
-    } else {
-        pages text = {0};
-        pages_add(&text, why.text);
-        end = pager_run(_("How well it was played"), &text);
-        pages_free(&text);
-    }
+    bool good = setup->lent.analyse(setup->lent.to, record, &shown.analysis, &shown.why);
+    if (good)
+        shown.count = sb_retry_find(record, &shown.analysis, shown.worst);
+    bar_key keys[] = {{'p', "p", N_("plot")}, {'1', numbers[shown.count], N_("try it again")}};
+    pager_keys more = {&shown, keys, shown.count > 0 ? 2 : 1, press};
+    view_end end = pager_run(N_("How well it was played"), write, &shown, good ? &more : NULL);
     sb_analysis_free(&shown.analysis);
     return end;
 }

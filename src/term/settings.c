@@ -1,12 +1,15 @@
 #include "settings.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "files/folders.h"
 #include "keys.h"
+#include "languages.h"
 #include "menu.h"
 #include "screen.h"
+#include "words/language.h"
 #include "words/words.h"
 
 enum { VALUES_MOST = 4 };
@@ -21,6 +24,7 @@ static const struct {
     [SETTING_COLOURS] = {"colours", N_("Colours"), {N_("all"), N_("few"), N_("none"), NULL}, 0},
     [SETTING_LETTERS] = {"letters", N_("Lines and dice"), {N_("drawn"), N_("plain letters"), NULL}, 0},
     [SETTING_TUTOR] = {"tutor", N_("Tutor asks above a loss of"), {N_("off"), "1%", "2%", "5%", NULL}, 0},
+    [SETTING_LANGUAGE] = {"language", N_("Language"), {NULL}, 0},
 };
 
 static int settings[SETTING_COUNT];
@@ -38,14 +42,26 @@ static bool settings_path(char *path, size_t room) {
            snprintf(path, room, "%s/terminal", folder) < (int)room;
 }
 
+/* A language is written down by its code: its place in the list may be another one day. */
+static void read_language(const char *code) {
+    for (int i = 0; i < language_count(); i++) {
+        if (strcmp(language_code(i), code) == 0)
+            settings[SETTING_LANGUAGE] = 1 + i;
+    }
+}
+
 static void read_setting(const char *text) {
-    char name[40];
-    int value;
-    if (sscanf(text, "%39[a-z]=%d", name, &value) != 2)
+    char name[40], value[40];
+    if (sscanf(text, "%39[a-z]=%39[a-z0-9]", name, value) != 2)
         return;
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        if (strcmp(forms[i].name, name) == 0 && value >= 0 && value < count_values((setting)i))
-            settings[i] = value;
+    if (strcmp(name, forms[SETTING_LANGUAGE].name) == 0) {
+        read_language(value);
+        return;
+    }
+    int number = (int)strtol(value, NULL, 10);
+    for (int i = 0; i < SETTING_LANGUAGE; i++) {
+        if (strcmp(forms[i].name, name) == 0 && number >= 0 && number < count_values((setting)i))
+            settings[i] = number;
     }
 }
 
@@ -59,6 +75,8 @@ void settings_load(void) {
     while (fgets(text, sizeof text, file))
         read_setting(text);
     fclose(file);
+    if (settings[SETTING_LANGUAGE] > 0)
+        language_set(language_code(settings[SETTING_LANGUAGE] - 1));
 }
 
 int setting_get(setting which) {
@@ -75,15 +93,17 @@ static bool settings_write(void) {
     FILE *file = settings_path(path, sizeof path) ? fopen(path, "we") : NULL;
     if (!file)
         return false;
-    for (int i = 0; i < SETTING_COUNT; i++)
+    for (int i = 0; i < SETTING_LANGUAGE; i++)
         fprintf(file, "%s=%d\n", forms[i].name, settings[i]);
+    if (settings[SETTING_LANGUAGE] > 0)
+        fprintf(file, "%s=%s\n", forms[SETTING_LANGUAGE].name, language_code(settings[SETTING_LANGUAGE] - 1));
     bool good = !ferror(file);
     return fclose(file) == 0 && good;
 }
 
 bool setting_set(setting which, int value) {
     settings[which] = value;
-    if (which == SETTING_COLOURS || which == SETTING_LETTERS)
+    if (which != SETTING_ANIMATION && which != SETTING_TUTOR)
         screen_repaint((colours)settings[SETTING_COLOURS], settings[SETTING_LETTERS] == 1);
     return settings_write();
 }
@@ -95,7 +115,9 @@ typedef struct settings_view {
 
 static void label(void *to, int item, char *text, int room) {
     (void)to;
-    snprintf(text, (size_t)room, "%s: %s", _(forms[item].shown), _(forms[item].values[settings[item]]));
+    bool language = item == SETTING_LANGUAGE;
+    snprintf(text, (size_t)room, "%s: %s", _(forms[item].shown),
+             language ? language_name(language_now()) : _(forms[item].values[settings[item]]));
 }
 
 static void draw(void *self) {
@@ -117,6 +139,8 @@ static view_end press(void *self, int key) {
         return VIEW_BACK;
     if (menu_press(&shown->list, key, &moved) || key == ' ' || key == K_LEFT || key == K_RIGHT) {
         setting which = (setting)shown->list.picked;
+        if (which == SETTING_LANGUAGE)
+            return languages_run();
         int values = count_values(which), step = key == K_LEFT ? values - 1 : 1;
         shown->unwritten = !setting_set(which, (settings[which] + step) % values);
     }

@@ -9,10 +9,11 @@ typedef enum setting {
     SETTING_COLOURS,   /* a value of colours */
     SETTING_LETTERS,   /* 0: as the terminal says, 1: plain characters only */
     SETTING_TUTOR,     /* 0: off, else by how large a loss it asks */
+    SETTING_LANGUAGE,  /* 0: as the environment says, else 1 + its place in the list */
     SETTING_COUNT
 } setting;
 
-/* Reads them; what can't be read is as it was made. */
+/* Reads them and speaks the language they say; what can't be read is as it was made. */
 void settings_load(void);
 int setting_get(setting which);
 

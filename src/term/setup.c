@@ -78,17 +78,16 @@ static void draw(void *self) {
     bar_draw(keys, 3);
 }
 
-static void add_sentence(void *to, const char *sentence) {
-    pages_add(to, sentence);
+static void write_rules(void *self, int width, pages *to) {
+    const preset_view *shown = self;
+    (void)width;
+    shown->made->setup->lent.explain(sb_preset(shown->list.picked), pages_tell, to);
 }
 
-static view_end read_rules(const preset_view *shown) {
-    pages text = {0};
+static view_end read_rules(preset_view *shown) {
     if (!shown->made->setup->lent.explain)
         return VIEW_STAYS;
-    shown->made->setup->lent.explain(sb_preset(shown->list.picked), add_sentence, &text);
-    view_end end = pager_run(sb_preset_id(shown->list.picked), &text);
-    pages_free(&text);
+    view_end end = pager_run(sb_preset_id(shown->list.picked), write_rules, shown, NULL);
     return end == VIEW_GONE ? end : VIEW_STAYS;
 }
 

@@ -26,10 +26,6 @@ void sheet_save(const session *at, line *said) {
         line_add(said, _("The score sheet could not be saved here: %s."), strerror(errno));
 }
 
-static void add_line(void *to, const char *text) {
-    pages_add(to, text);
-}
-
 static void write(void *self, int width, pages *to) {
     const sheet_view *shown = self;
     const sb_table *table = &shown->at->table;
@@ -37,7 +33,7 @@ static void write(void *self, int width, pages *to) {
         pages_add(to, shown->said.text);
         pages_add(to, "");
     }
-    tell_sheet(&table->record, &table->match, width, add_line, to);
+    tell_sheet(&table->record, &table->match, width, pages_tell, to);
 }
 
 static view_end press(void *self, int key) {
@@ -55,7 +51,7 @@ view_end sheet_run(const session *at) {
     pager_keys more = {&shown, keys, 1, press};
     view_end end;
     do {
-        end = pager_read(N_("Score sheet"), write, &shown, &more);
+        end = pager_run(N_("Score sheet"), write, &shown, &more);
     } while (end == VIEW_DONE);
     return end;
 }

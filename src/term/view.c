@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "keys.h"
+#include "languages.h"
 #include "screen.h"
 #include "words/words.h"
 
@@ -33,7 +34,7 @@ void view_draw(const view *shown) {
     screen_show();
 }
 
-view_end view_run(const view *shown) {
+static view_end run(const view *shown, bool every) {
     for (;;) {
         view_draw(shown);
         int key = keys_wait(-1);
@@ -41,10 +42,18 @@ view_end view_run(const view *shown) {
             return VIEW_GONE;
         if (key == K_RESIZED || !screen_large_enough())
             continue;
-        view_end end = shown->press(shown->self, key);
+        view_end end = key == K_LANGUAGE && !every ? languages_run() : shown->press(shown->self, key);
         if (end != VIEW_STAYS)
             return end;
     }
+}
+
+view_end view_run(const view *shown) {
+    return run(shown, false);
+}
+
+view_end view_run_every(const view *shown) {
+    return run(shown, true);
 }
 
 enum { BAR_LINES = 2, BAR_GAP = 2 };

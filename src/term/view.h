@@ -16,8 +16,9 @@ typedef struct view {
 /* Draws the view once, or what to do about a terminal that is too small. */
 void view_draw(const view *shown);
 
-/* Runs it to its end. */
+/* Runs it to its end. Another language can be taken at any time, unless the view takes every key itself. */
 view_end view_run(const view *shown);
+view_end view_run_every(const view *shown);
 
 /* A key of the bottom lines. label: what it is called there. */
 typedef struct bar_key {
