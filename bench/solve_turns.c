@@ -256,9 +256,9 @@ int main(int count, char **words) {
         return 0;
     solve("nine", 4, &lent, win);
     double seconds = solve("ten", 4, &lent, win), states = pow(LIMIT, 4);
-    /* Both ways through the box, each of the 8324 throws that can be used in some state takes one such step
-     * for eight lanes, and one more for each comparison that pruning leaves (1183). */
-    double least = states / 8 * (2 * 8324 + 1183) * peak_seconds() / HANDS;
+    /* Both ways through the box, each of the 7799 throws that can be used where the moves left by pruning
+     * lead takes one such step for eight lanes, and one more for each comparison of these moves (1078). */
+    double least = states / 8 * (2 * 7799 + 1078) * peak_seconds() / HANDS;
     printf("ten, 4 players: arithmetic alone at full speed would take %.2f s; %.1f times that was needed\n",
            least, seconds / least);
     solve("twelve", 3, &lent, win);

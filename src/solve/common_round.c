@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "kernels.h"
+
 /* Rows a little longer than a power of two, so that a cache can hold many of them at once. */
 static size_t row_length(const common_plan *plan) {
     return (size_t)plan->places + 2 * COMMON_RUN;
@@ -46,16 +48,9 @@ void common_board_free(common_board *board) {
     *board = (common_board){0};
 }
 
-static common_kernel *best_kernel(void) {
-#ifdef TURN_WIDE_KERNELS
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
-        return common_kernel_avx512;
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-        return common_kernel_avx2;
-#endif
-    return common_kernel_plain;
-}
+common_kernel common_kernel_plain, common_kernel_avx2, common_kernel_avx512;
+static common_kernel *const kernels[KERNEL_WIDTHS] = KERNELS(common_kernel);
 
 void common_round(const common_plan *plan, common_board *board) {
-    best_kernel()(plan, board);
+    kernels[kernel_widest()](plan, board);
 }

@@ -65,8 +65,6 @@ static inline double *common_ended(const common_board *board, const common_plan 
     return board->ended + ((size_t)thrower * outcomes + mine) * outcomes + theirs;
 }
 
-/* The kernel, built for several kinds of machine. */
 typedef void common_kernel(const common_plan *plan, common_board *board);
-common_kernel common_kernel_plain, common_kernel_avx2, common_kernel_avx512;
 
 #endif

@@ -71,7 +71,6 @@ enum { LAST_LANES = 8 };
 /* Beside the seats' values, how likely the round is won by nobody is kept as one seat more: ends and starts
  * are [end or starter][players + 1][LAST_LANES]. */
 typedef void last_kernel(const last_round *round, void *scratch, const double *ends, double *starts);
-last_kernel *last_kernel_best(void);
 size_t last_scratch_size(int nodes, int states, int players);
 
 /* With three players and more it can be that a player would rather do one thing when the other is expected in

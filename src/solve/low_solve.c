@@ -60,8 +60,9 @@ static void solve_batch(const low_work *work, int batch, low_desk *desk) {
             desk->payoff[score * TURN_LANES + lane] =
                 low_turn_worth(work->solver, &turns[lane], score, work->mover);
     }
-    turn_solve(game->plan, desk->scratch, desk->payoff, desk->chance);
-    for (int lane = 0; lane < TURN_LANES && lane < lanes; lane++)
+    lanes = lanes < TURN_LANES ? lanes : TURN_LANES;
+    turn_solve(game->plan, lanes, desk->scratch, desk->payoff, desk->chance);
+    for (int lane = 0; lane < lanes; lane++)
         keep_value(work->solver, &turns[lane], desk->chance + lane);
 }
 
@@ -88,7 +89,7 @@ static void find_super_chances(low_work *work) {
     memset(desk->payoff, 0, (size_t)game->scores * TURN_LANES * sizeof *desk->payoff);
     desk->payoff[SUPER_SOUGHT] = 1;
     desk->payoff[SUPER_AVOIDED] = -1;
-    turn_solve(game->plan, desk->scratch, desk->payoff, desk->chance);
+    turn_solve(game->plan, SUPER_AIMS, desk->scratch, desk->payoff, desk->chance);
     memcpy(work->super, desk->chance, sizeof work->super);
 }
 

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "kernels.h"
+
 enum { CACHE_LINE = 64 };
 
 typedef struct part {
@@ -58,18 +60,11 @@ void throws_board_free(throws_board *board) {
     *board = (throws_board){0};
 }
 
-static throws_kernel *best_kernel(void) {
-#ifdef TURN_WIDE_KERNELS
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
-        return throws_kernel_avx512;
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-        return throws_kernel_avx2;
-#endif
-    return throws_kernel_plain;
-}
+throws_kernel throws_kernel_plain, throws_kernel_avx2, throws_kernel_avx512;
+static throws_kernel *const kernels[KERNEL_WIDTHS] = KERNELS(throws_kernel);
 
 void throws_round(const throws_plan *plan, throws_board *board) {
-    best_kernel()(plan, board);
+    kernels[kernel_widest()](plan, board);
 }
 
 static double first_by(const throws_plan *plan, const throws_board *board, const throws_odds *odds,

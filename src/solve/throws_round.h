@@ -62,8 +62,6 @@ void throws_round(const throws_plan *plan, throws_board *board);
 /* The same values with the starter to throw; not kept, since each is a few steps from the others. */
 double throws_first(const throws_plan *plan, const throws_board *board, uint32_t mine, uint32_t theirs);
 
-/* The kernel, built for several kinds of machine. */
 typedef void throws_kernel(const throws_plan *plan, throws_board *board);
-throws_kernel throws_kernel_plain, throws_kernel_avx2, throws_kernel_avx512;
 
 #endif

@@ -22,7 +22,7 @@ void turn_throw(const box_graph *box, int seats, int mover, int state, int dice,
                 const double *value, double win[]);
 
 /* ---- For many match states at once. ---- */
-enum { TURN_LANES = 16 };
+enum { TURN_LANES = 32 };
 
 /* A box prepared for it. Outcomes are the different scores a turn can end with, ascending; outcome 0 is the
  * shut box. */
@@ -38,7 +38,7 @@ size_t turn_scratch_size(const turn_plan *plan);
 /* payoff[outcome * TURN_LANES + lane]: what each end of the turn is worth to the mover of that lane's match
  * state. chance[outcome * TURN_LANES + lane], filled in: how likely the mover's best play makes each end;
  * sums to 1. What the turn is worth to any seat is then the sum of chance times what the outcome is worth to
- * that seat. */
-void turn_solve(const turn_plan *plan, void *scratch, const double *payoff, double *chance);
+ * that seat. Only the first so many lanes are asked for; payoffs of all must be numbers. */
+void turn_solve(const turn_plan *plan, int lanes, void *scratch, const double *payoff, double *chance);
 
 #endif

@@ -13,12 +13,12 @@
 #define TURN_KERNEL turn_kernel_plain
 #endif
 
-/* Lanes are worked on in groups that fit the registers. */
-enum {
-    GROUP = VECTOR_LANES == 8 ? 2 : 4,
-    GROUP_LANES = GROUP * VECTOR_LANES,
-    GROUP_BITS = (1 << GROUP_LANES) - 1
-};
+#define INLINE static inline __attribute__((always_inline))
+
+/* Lanes are worked on in groups of vectors that fit the registers: large ones, since all that a throw takes
+ * besides is then shared by many, unless few lanes are left or their numbers would not stay in a core's own
+ * memory. */
+enum { GROUP = 4, SMALL_GROUP = 2, NEAR_BYTES = 1 << 20 };
 
 typedef struct group {
     vector part[GROUP];
@@ -28,141 +28,174 @@ typedef struct workspace {
     const turn_plan *plan;
     const double *payoff; /* of the first lane of the group */
     double *chance;       /* likewise */
-    group *value;         /* [slots] */
-    group *reach;         /* [slots]: how likely the turn gets there */
-    uint16_t *choice;     /* lanes that take a move, as bits, in the order of slots and moves */
+    vector *value;        /* [slots][parts] */
+    vector *reach;        /* [slots][parts]: how likely the turn gets there; values are no longer needed then,
+                           * and give up their place */
+    uint32_t *choice;     /* lanes that take a move, as bits, in the order of slots and moves */
 } workspace;
 
-static inline group group_at(const double *lanes) {
+INLINE vector *slot_of(vector *numbers, uint32_t slot, int parts) {
+    return numbers + (size_t)slot * (size_t)parts;
+}
+
+INLINE group group_at(const vector *from, int parts) {
     group at;
-    for (int i = 0; i < GROUP; i++)
-        memcpy(&at.part[i], lanes + i * VECTOR_LANES, sizeof at.part[i]);
+    for (int i = 0; i < parts; i++)
+        at.part[i] = from[i];
     return at;
 }
 
-static inline void add_times(group *to, double weight, const group *from) {
-    for (int i = 0; i < GROUP; i++)
-        to->part[i] = vector_plus(to->part[i], weight, from->part[i]);
+INLINE void group_keep(const group *from, vector *to, int parts) {
+    for (int i = 0; i < parts; i++)
+        to[i] = from->part[i];
+}
+
+INLINE void add_times(group *to, double weight, const vector *from, int parts) {
+    for (int i = 0; i < parts; i++)
+        to->part[i] = vector_plus(to->part[i], weight, from[i]);
 }
 
 /* Raises best to next where that is better, and says in which lanes it is by more than a tie. */
-static inline uint16_t raise_to(group *best, const group *next) {
-    unsigned bits = 0;
-    for (int i = 0; i < GROUP; i++) {
-        bits |= lanes_above(next->part[i], best->part[i] + TURN_TIE) << i * VECTOR_LANES;
-        best->part[i] = vector_most(best->part[i], next->part[i]);
+INLINE uint32_t raise_to(group *best, const vector *next, int parts) {
+    uint32_t bits = 0;
+    for (int i = 0; i < parts; i++) {
+        bits |= lanes_above(next[i], best->part[i] + TURN_TIE) << i * VECTOR_LANES;
+        best->part[i] = vector_most(best->part[i], next[i]);
     }
-    return (uint16_t)bits;
+    return bits;
 }
 
 /* Of the moves noted as better than those before, each lane takes the last. */
-static inline void settle_choice(uint16_t *choice, uint32_t moves) {
-    uint16_t later = 0;
+INLINE void settle_choice(uint32_t *choice, uint32_t moves) {
+    uint32_t later = 0;
     while (moves-- > 0) {
-        choice[moves] = (uint16_t)(choice[moves] & ~later);
+        choice[moves] &= ~later;
         later |= choice[moves];
     }
 }
 
-static void find_values(const workspace *work) {
+INLINE void find_values(const workspace *work, int parts) {
     const turn_plan *plan = work->plan;
     const uint32_t *child = plan->child;
     const double *weight = plan->weight;
-    uint16_t *choice = work->choice;
-    group *value = work->value;
-    value[0] = group_at(work->payoff);
-    for (int slot = 1; slot < plan->slots; slot++) {
+    uint32_t *choice = work->choice;
+    vector *value = work->value;
+    memcpy(value, work->payoff, (size_t)parts * sizeof *value);
+    for (uint32_t slot = 1; slot < (uint32_t)plan->slots; slot++) {
         const turn_throws *throws = &plan->throws[slot];
-        group ended = group_at(work->payoff + throws->outcome * TURN_LANES), sum = {0};
-        add_times(&sum, throws->stuck, &ended);
+        group sum = {0};
+        if (throws->stuck > 0) {
+            vector ended[GROUP];
+            memcpy(ended, work->payoff + throws->outcome * TURN_LANES, (size_t)parts * sizeof *ended);
+            add_times(&sum, throws->stuck, ended, parts);
+        }
         for (int i = throws->singles; i > 0; i--)
-            add_times(&sum, *weight++, &value[*child++]);
-        for (int i = throws->pairs; i > 0; i--, child += 2) {
-            group best = value[child[0]];
-            choice[1] = raise_to(&best, &value[child[1]]);
-            choice[0] = (uint16_t)(choice[1] ^ GROUP_BITS);
-            choice += 2;
-            add_times(&sum, *weight++, &best);
+            add_times(&sum, *weight++, slot_of(value, *child++, parts), parts);
+        for (int i = throws->pairs; i > 0; i--, child += 2, choice += 2) {
+            group best = group_at(slot_of(value, child[0], parts), parts);
+            choice[1] = raise_to(&best, slot_of(value, child[1], parts), parts);
+            choice[0] = ~choice[1];
+            add_times(&sum, *weight++, best.part, parts);
         }
         for (int i = throws->many; i > 0; i--) {
             uint32_t moves = *child++;
-            group best = value[child[0]];
-            choice[0] = GROUP_BITS;
+            group best = group_at(slot_of(value, child[0], parts), parts);
+            choice[0] = UINT32_MAX;
             for (uint32_t move = 1; move < moves; move++)
-                choice[move] = raise_to(&best, &value[child[move]]);
+                choice[move] = raise_to(&best, slot_of(value, child[move], parts), parts);
             settle_choice(choice, moves);
-            add_times(&sum, *weight++, &best);
+            add_times(&sum, *weight++, best.part, parts);
             child += moves;
             choice += moves;
         }
         if (throws->other) {
-            group one = value[slot - 1];
-            *choice++ = raise_to(&one, &sum);
+            group one = group_at(slot_of(value, slot - 1, parts), parts);
+            *choice++ = raise_to(&one, sum.part, parts);
             sum = one;
         }
-        value[slot] = sum;
+        group_keep(&sum, slot_of(value, slot, parts), parts);
     }
 }
 
 /* The same for the lanes with a bit alone. */
-static inline void add_lanes(group *to, unsigned bits, double weight, const group *from) {
-    for (int i = 0; i < GROUP; i++)
-        to->part[i] = vector_plus(to->part[i], weight, vector_kept(bits >> i * VECTOR_LANES, from->part[i]));
+INLINE void add_lanes(group *to, uint32_t bits, double weight, const vector *from, int parts) {
+    for (int i = 0; i < parts; i++)
+        to->part[i] = vector_plus(to->part[i], weight, vector_kept(bits >> i * VECTOR_LANES, from[i]));
 }
 
 /* Where dice are a choice, some lanes throw one die: here loses them. */
-static inline group choose_dice(unsigned two, group *here) {
+INLINE group choose_dice(uint32_t two, group *here, int parts) {
     group one = *here;
-    for (int i = 0; i < GROUP; i++) {
+    for (int i = 0; i < parts; i++) {
         here->part[i] = vector_kept(two >> i * VECTOR_LANES, here->part[i]);
         one.part[i] -= here->part[i];
     }
     return one;
 }
 
-static void find_chances(const workspace *work) {
+INLINE void find_chances(const workspace *work, int parts) {
     const turn_plan *plan = work->plan;
     const uint32_t *parent = plan->parent;
     const double *from_parent = plan->from_parent;
     const turn_option *option = plan->option;
-    group *reach = work->reach, here;
-    for (int i = 0; i < GROUP; i++)
+    vector *reach = work->reach;
+    group here;
+    for (int i = 0; i < parts; i++)
         here.part[i] = vector_of(1);
-    for (int slot = plan->slots - 1; slot >= 0; slot--) {
+    for (uint32_t slot = (uint32_t)plan->slots; slot-- > 0;) {
         const turn_throws *throws = &plan->throws[slot];
         for (int i = throws->parents; i > 0; i--)
-            add_times(&here, *from_parent++, &reach[*parent++]);
+            add_times(&here, *from_parent++, slot_of(reach, *parent++, parts), parts);
         for (int i = throws->options; i > 0; i--, option++)
-            add_lanes(&here, work->choice[option->choice], option->weight, &reach[option->parent]);
+            add_lanes(&here, work->choice[option->choice], option->weight,
+                      slot_of(reach, option->parent, parts), parts);
         group one = {0};
         if (throws->other)
-            one = choose_dice(work->choice[throws->dice], &here);
-        reach[slot] = here;
+            one = choose_dice(work->choice[throws->dice], &here, parts);
+        group_keep(&here, slot_of(reach, slot, parts), parts);
         here = one;
     }
 }
 
 /* Being stuck somewhere, or in slot 0 having shut the box. */
-static void sum_chances(const workspace *work) {
+INLINE void sum_chances(const workspace *work, int parts) {
     const turn_plan *plan = work->plan;
     const uint32_t *slot = plan->ends;
     const double *weight = plan->end_weight;
     for (int outcome = 0; outcome < plan->outcomes; outcome++) {
         group sum = {0};
         for (uint32_t i = plan->end_count[outcome]; i > 0; i--)
-            add_times(&sum, *weight++, &work->reach[*slot++]);
-        for (int i = 0; i < GROUP; i++)
-            memcpy(work->chance + outcome * TURN_LANES + i * VECTOR_LANES, &sum.part[i], sizeof sum.part[i]);
+            add_times(&sum, *weight++, slot_of(work->reach, *slot++, parts), parts);
+        memcpy(work->chance + outcome * TURN_LANES, sum.part, (size_t)parts * sizeof *sum.part);
     }
 }
 
-void TURN_KERNEL(const turn_plan *plan, void *scratch, const double *payoff, double *chance) {
-    group *value = scratch, *reach = value + plan->slots;
-    for (int lane = 0; lane < TURN_LANES; lane += GROUP_LANES) {
+INLINE void solve_group(const workspace *work, int parts) {
+    find_values(work, parts);
+    find_chances(work, parts);
+    sum_chances(work, parts);
+}
+
+static void solve_large(const workspace *work) {
+    solve_group(work, GROUP);
+}
+
+static void solve_small(const workspace *work) {
+    solve_group(work, SMALL_GROUP);
+}
+
+void TURN_KERNEL(const turn_plan *plan, int lanes, void *scratch, const double *payoff, double *chance) {
+    vector *value = scratch;
+    bool near = (size_t)plan->slots * GROUP * sizeof(vector) <= NEAR_BYTES;
+    for (int lane = 0; lane < lanes;) {
+        bool large = near && lanes - lane > SMALL_GROUP * VECTOR_LANES;
+        int parts = large ? GROUP : SMALL_GROUP;
         workspace work = {plan,  payoff + lane, chance + lane,
-                          value, reach,         (uint16_t *)(reach + plan->slots)};
-        find_values(&work);
-        find_chances(&work);
-        sum_chances(&work);
+                          value, value,         (uint32_t *)(value + plan->slots * parts)};
+        if (large)
+            solve_large(&work);
+        else
+            solve_small(&work);
+        lane += parts * VECTOR_LANES;
     }
 }

@@ -2,6 +2,9 @@
 
 #include <stdlib.h>
 
+turn_kernel turn_kernel_plain, turn_kernel_avx2, turn_kernel_avx512;
+turn_kernel *const turn_kernels[KERNEL_WIDTHS] = KERNELS(turn_kernel);
+
 static int compare_scores(const void *one, const void *other) {
     int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
     return (a > b) - (a < b);
@@ -30,13 +33,36 @@ static uint32_t outcome_of(const turn_plan *plan, int64_t score) {
 typedef struct source {
     const box_graph *box;
     const bool *dropped;
+    bool *reached;     /* [states]: whether some move left leads there */
     uint32_t *slot_of; /* [states] */
 } source;
+
+static bool is_kept(const source *from, uint32_t move) {
+    return !from->dropped || !from->dropped[move];
+}
+
+static bool can_come(const box_graph *box, int state, int class) {
+    return (box->dice[state] & SB_ONE_DIE && box->one[class] > 0) ||
+           (box->dice[state] & SB_TWO_DICE && box->two[class] > 0);
+}
+
+static void find_reached(const source *from) {
+    const box_graph *box = from->box;
+    from->reached[box->states - 1] = true;
+    for (int state = box->states - 1; state > 0; state--) {
+        for (int class = 1; class < box->classes && from->reached[state]; class ++) {
+            if (!can_come(box, state, class))
+                continue;
+            for (uint32_t i = box_first(box, state, class); i < box_end(box, state, class); i++)
+                from->reached[box->child[i]] |= is_kept(from, i);
+        }
+    }
+}
 
 static uint32_t count_moves(const source *from, int state, int class) {
     uint32_t count = 0;
     for (uint32_t i = box_first(from->box, state, class); i < box_end(from->box, state, class); i++)
-        count += !from->dropped || !from->dropped[i];
+        count += is_kept(from, i);
     return count;
 }
 
@@ -52,7 +78,7 @@ static uint16_t add_throws(turn_plan *plan, const source *from, int state, const
         if (most > 2)
             plan->child[plan->children++] = moves;
         for (uint32_t i = box_first(box, state, class); i < box_end(box, state, class); i++) {
-            if (!from->dropped || !from->dropped[i])
+            if (is_kept(from, i))
                 plan->child[plan->children++] = from->slot_of[box->child[i]];
         }
         plan->weight[plan->weights++] = chance[class];
@@ -89,6 +115,8 @@ static void add_slots(turn_plan *plan, const source *from) {
     plan->slots = 1;
     plan->throws[0].stuck = 1;
     for (int state = 1; state < box->states; state++) {
+        if (!from->reached[state])
+            continue;
         if (box->dice[state] & SB_ONE_DIE)
             add_slot(plan, from, state, 1, false);
         if (box->dice[state] & SB_TWO_DICE)
@@ -153,7 +181,7 @@ static void list_ends(turn_plan *plan) {
     for (uint32_t outcome = 0; outcome < (uint32_t)plan->outcomes; outcome++) {
         plan->end_count[outcome] = 0;
         for (int slot = 0; slot < plan->slots; slot++) {
-            if (plan->throws[slot].outcome != outcome)
+            if (plan->throws[slot].outcome != outcome || plan->throws[slot].stuck == 0)
                 continue;
             plan->end_weight[to - plan->ends] = plan->throws[slot].stuck;
             *to++ = (uint32_t)slot;
@@ -183,19 +211,23 @@ sb_status turn_plan_lay_out(turn_plan **made, const box_graph *box, const bool *
     turn_plan *plan = calloc(1, sizeof *plan);
     size_t states = (size_t)box->states;
     uint32_t *slot_of = malloc(states * sizeof *slot_of);
+    bool *reached = calloc(states, sizeof *reached);
     size_t *room = calloc(4 * states, sizeof *room);
-    bool roomy = plan && slot_of && room && make_room(plan, box);
+    bool roomy = plan && slot_of && reached && room && make_room(plan, box);
     if (roomy) {
+        source from = {box, dropped, reached, slot_of};
         list_outcomes(plan, box);
-        add_slots(plan, &(source){box, dropped, slot_of});
+        find_reached(&from);
+        add_slots(plan, &from);
         add_parents(plan, &(stream_rooms){room, room + 2 * states});
         list_ends(plan);
-        plan->kernel = turn_kernel_best();
+        plan->kernel = turn_kernels[kernel_widest()];
         *made = plan;
     } else {
         turn_plan_free(plan);
     }
     free(slot_of);
+    free(reached);
     free(room);
     return roomy ? SB_OK : SB_NO_MEMORY;
 }
@@ -228,11 +260,11 @@ const int64_t *turn_scores(const turn_plan *plan) {
     return plan->scores;
 }
 
-/* Values and chances of every slot, and the choices. */
+/* A number of every slot, and the choices. */
 size_t turn_scratch_size(const turn_plan *plan) {
-    return 2 * (size_t)plan->slots * TURN_LANES * sizeof(double) + plan->choices * sizeof(uint16_t);
+    return (size_t)plan->slots * TURN_LANES * sizeof(double) + plan->choices * sizeof(uint32_t);
 }
 
-void turn_solve(const turn_plan *plan, void *scratch, const double *payoff, double *chance) {
-    plan->kernel(plan, scratch, payoff, chance);
+void turn_solve(const turn_plan *plan, int lanes, void *scratch, const double *payoff, double *chance) {
+    plan->kernel(plan, lanes, scratch, payoff, chance);
 }

@@ -2,6 +2,7 @@
 #ifndef SHUTBOX_SOLVE_TURN_PLAN_H
 #define SHUTBOX_SOLVE_TURN_PLAN_H
 
+#include "kernels.h"
 #include "turn.h"
 
 /* All that can follow from throwing so many dice in one state. Throws with no move are one weight; the others
@@ -26,10 +27,12 @@ typedef struct turn_option {
     uint32_t choice; /* where it is noted which lanes take this move */
 } turn_option;
 
-typedef void turn_kernel(const struct turn_plan *plan, void *scratch, const double *payoff, double *chance);
+typedef void turn_kernel(const struct turn_plan *plan, int lanes, void *scratch, const double *payoff,
+                         double *chance);
 
-/* Children and parents are slots: 0 for the shut box, then one for each turn_throws. A state in which dice
- * are a choice has two slots, one die first, and goes by the second. */
+/* Children and parents are slots: 0 for the shut box, then one for each turn_throws of each state that the
+ * moves left can lead to. A state in which dice are a choice has two slots, one die first, and goes by the
+ * second. */
 struct turn_plan {
     int slots, outcomes;
     int64_t *scores;     /* [outcomes] */
@@ -39,7 +42,7 @@ struct turn_plan {
     uint32_t *parent;    /* from the last slot down to 0 */
     double *from_parent; /* likewise: the weight of that throw */
     turn_option *option; /* likewise */
-    uint32_t *ends;      /* [slots]: slots by outcome */
+    uint32_t *ends;      /* slots where a throw may be no use, by outcome */
     double *end_weight;  /* likewise: chance to be stuck there */
     uint32_t *end_count; /* [outcomes]: how many slots have it */
     size_t children, weights, parents, options;
@@ -55,9 +58,6 @@ sb_status turn_plan_prune(turn_plan **made, const box_graph *box);
 /* Lays out a box; moves (numbered as in box->child) that are dropped are left out. NULL: none is. */
 sb_status turn_plan_lay_out(turn_plan **made, const box_graph *box, const bool *dropped);
 
-/* The same source compiled for each width of vectors; turn_kernels.c knows which this machine can run. */
-int turn_kernel_count(void);
-turn_kernel *turn_kernel_choose(int number); /* NULL where this machine can't run it; 0 is the widest */
-turn_kernel *turn_kernel_best(void);
+extern turn_kernel *const turn_kernels[KERNEL_WIDTHS];
 
 #endif

@@ -59,7 +59,8 @@ static void fill_payoffs(turns_batch *batch) {
 void batch_solve(turns_batch *batch) {
     fill_payoffs(batch);
     bool prune = batch->game->pruned && is_falling(batch);
-    turn_solve(prune ? batch->game->pruned : batch->game->plan, batch->scratch, batch->payoff, batch->chance);
+    turn_solve(prune ? batch->game->pruned : batch->game->plan, batch->lanes, batch->scratch, batch->payoff,
+               batch->chance);
 }
 
 static inline void weigh(const double *after, const double *chance, int filled, int values, double *value) {

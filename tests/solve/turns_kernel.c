@@ -58,17 +58,19 @@ static void check_kernels(const box_graph *box, const turn_plan *plan, const dou
     double *chance = aligned_alloc(64, numbers * sizeof *chance), *first = calloc(numbers, sizeof *first);
     void *scratch = aligned_alloc(64, (turn_scratch_size(plan) + 63) / 64 * 64);
     bool any = false;
-    for (int number = 0; number < turn_kernel_count(); number++) {
-        turn_kernel *kernel = turn_kernel_choose(number);
-        if (!kernel)
+    for (kernel_width width = 0; width < KERNEL_WIDTHS; width++) {
+        if (!kernel_runs(width))
             continue;
-        kernel(plan, scratch, payoff, chance);
+        turn_kernels[width](plan, TURN_LANES, scratch, payoff, chance);
         for (int lane = 0; lane < TURN_LANES; lane++)
             check_lane(box, plan, payoff + lane, chance + lane);
         for (size_t i = 0; any && i < numbers; i++)
             assert_true(fabs(chance[i] - first[i]) < 1e-13);
         memcpy(first, chance, numbers * sizeof *first);
         any = true;
+        turn_kernels[width](plan, 1, scratch, payoff, chance);
+        for (int outcome = 0; outcome < turn_outcomes(plan); outcome++)
+            assert_true(chance[outcome * TURN_LANES] == first[outcome * TURN_LANES]);
     }
     assert_true(any);
     free(chance);
