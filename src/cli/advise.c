@@ -41,7 +41,7 @@ static void print_table(const sb_advice *advice, int count, bool exact) {
     const char *heads[] = {_("win"), _("loss"), _("score"), _("shut")};
     printf("%-22s", "");
     for (int i = 0; i < 4; i++)
-        printf(" %*s%s", 9 - text_columns(heads[i]), "", heads[i]);
+        printf(" %*s%s", 9 - text_width(heads[i]), "", heads[i]);
     printf("\n");
     for (int i = 0; i < count; i++) {
         char text[SB_LINE_MAX + 1];

@@ -61,11 +61,15 @@ static void print_json(const sb_record *record, const sb_analysis *analysis) {
     putchar('\n');
 }
 
+enum { NAME_COLUMNS = 12 };
+
 static void print_remark(const sb_record *record, const sb_remark *remark) {
     char event[SB_LINE_MAX + 1], best[SB_LINE_MAX + 1];
     int seat = remark->seat;
     sb_event_write(&record->events[remark->event], event, sizeof event);
-    printf("%5zu  %-12.12s %-16s ", remark->event + 1, seat < 0 ? "" : record->player[seat].name, event);
+    line text = {.length = 0};
+    line_add_cut(&text, NAME_COLUMNS, seat < 0 ? "" : record->player[seat].name);
+    printf("%5zu  %s %-16s ", remark->event + 1, text.text, event);
     if (!remark->decision && seat >= 0)
         printf(_("luck %+8.3f%%\n"), 100 * remark->luck[seat]);
     else if (!remark->decision)

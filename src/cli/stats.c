@@ -180,12 +180,12 @@ static void split_header(const char *header, line *above, line *below) {
 }
 
 static void add_right(line *to, int width, const char *text) {
-    line_add(to, "  %*s%s", width > text_columns(text) ? width - text_columns(text) : 0, "", text);
+    line_add(to, "  %*s%s", width > text_width(text) ? width - text_width(text) : 0, "", text);
 }
 
 /* The name in that many columns, cut where it is longer. */
 static void add_name(line *to, int width, const char *name) {
-    int columns = text_columns(name);
+    int columns = text_width(name);
     size_t length = 0;
     for (int seen = 0; name[length]; length++) {
         seen += ((unsigned char)name[length] & 0xC0) != 0x80;
@@ -204,19 +204,19 @@ static int larger(int one, int other) {
 }
 
 static table_form measure(const sb_stats_row *const *rows, size_t count) {
-    table_form form = {.name = larger(NAME_LEAST, text_columns(_("Player")))};
+    table_form form = {.name = larger(NAME_LEAST, text_width(_("Player")))};
     int room = TABLE_WIDTH;
     for (int i = 0; i < COLUMNS; i++) {
         line above = {.length = 0}, below = {.length = 0};
         split_header(_(headers[i]), &above, &below);
-        form.width[i] = larger(text_columns(above.text), text_columns(below.text));
+        form.width[i] = larger(text_width(above.text), text_width(below.text));
     }
     for (size_t r = 0; r < count; r++) {
         cells text;
         write_cells(rows[r], text);
-        form.name = larger(form.name, text_columns(rows[r]->name));
+        form.name = larger(form.name, text_width(rows[r]->name));
         for (int i = 0; i < COLUMNS; i++)
-            form.width[i] = larger(form.width[i], text_columns(text[i]));
+            form.width[i] = larger(form.width[i], text_width(text[i]));
     }
     for (int i = 0; i < COLUMNS; i++)
         room -= form.width[i] + 2;

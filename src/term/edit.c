@@ -5,7 +5,7 @@
 #include <wctype.h>
 
 #include "keys.h"
-#include "text.h"
+#include "words/text.h"
 
 void edit_start(edit *field, const char *text, int most, bool digits) {
     snprintf(field->text, sizeof field->text, "%s", text);

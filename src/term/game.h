@@ -9,18 +9,17 @@ typedef struct game {
     session *at;
     const char *language; /* that all is told in */
     sb_match shown;       /* what the screen shows: where the match stands, or stood a moment ago */
-    uint8_t dice[2];      /* the last throw */
     pages told;           /* what happened, oldest first */
     pages hints;          /* asked for, shown until something happens */
+    uint8_t dice[2];      /* the last throw */
     bool warned;          /* that the match can't be kept */
     char message[300];    /* what the last key was refused for, or empty */
 
+    sb_tutor tutor;        /* as the settings say; knows what was asked last */
     const sb_retry *trial; /* a decision of a match that is over is tried again; NULL: a match is played */
     bool tried;            /* an answer was given: held says what it is worth, hints say why */
     bool more_trials;      /* another one could come next */
-
-    bool untaught;  /* advice was not to be had: the tutor keeps silent */
-    sb_tutor tutor; /* as the settings say; knows what was asked last */
+    bool untaught;         /* advice was not to be had: the tutor keeps silent */
 
     sb_tiles chosen; /* tiles to be shut, or said to be left */
     int cursor;      /* the tile the arrows are on, -1: none */

@@ -37,13 +37,14 @@ void pages_free(pages *all) {
 /* Lines going out to a rectangle, the first skip of them left out. */
 typedef struct pouring {
     int y, x, height, width, skip, line;
+    role how;
 } pouring;
 
 static void pour(void *to, const char *text) {
     pouring *out = to;
     int row = out->line++ - out->skip;
     if (row >= 0 && row < out->height)
-        put_text(out->y + row, out->x, out->width, ROLE_TEXT, text);
+        put_text(out->y + row, out->x, out->width, out->how, text);
 }
 
 int pages_height(const pages *text, int width) {
@@ -54,7 +55,7 @@ int pages_height(const pages *text, int width) {
 }
 
 int pages_draw_from(const pages *text, int first, int y, int x, int height, int width) {
-    pouring out = {y, x, height, width, first, 0};
+    pouring out = {y, x, height, width, first, 0, text->how};
     for (int i = 0; i < text->count; i++)
         text_wrap(text->lines[i], width, pour, &out);
     return out.line;
@@ -64,7 +65,7 @@ int pages_draw_end(const pages *text, int y, int x, int height, int width) {
     int from = text->count, lines = 0;
     while (from > 0 && lines < height)
         lines += text_wrap(text->lines[--from], width, NULL, NULL);
-    pouring out = {y, x, height, width, lines > height ? lines - height : 0, 0};
+    pouring out = {y, x, height, width, lines > height ? lines - height : 0, 0, text->how};
     for (int i = from; i < text->count; i++)
         text_wrap(text->lines[i], width, pour, &out);
     return lines;

@@ -2,12 +2,14 @@
 #ifndef SHUTBOX_TERM_PAGER_H
 #define SHUTBOX_TERM_PAGER_H
 
+#include "paint.h"
 #include "view.h"
 
 /* Paragraphs of text. Plain data but for its text: free with pages_free. */
 typedef struct pages {
     char **lines;
     int count, room;
+    role how;
 } pages;
 
 void pages_add(pages *to, const char *text);

@@ -7,8 +7,6 @@
 #include <string.h>
 #include <wchar.h>
 
-#include "text.h"
-
 typedef struct shade {
     short front, behind; /* -1: the terminal's own */
     attr_t attributes;

@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "words/text.h"
+
 /* What a piece of the screen is; what that looks like depends on the terminal's colours. */
 typedef enum role {
     ROLE_TEXT,
@@ -68,9 +70,6 @@ const char *glyph_text(glyph which);
 /* Whether only plain characters are used. */
 bool paint_ascii(void);
 
-/* Columns the text takes. */
-int text_width(const char *text);
-
 /* Puts text at that place, at most width columns of it; the rest is cut off visibly. Returns the columns
  * used. */
 int put_text(int y, int x, int width, role how, const char *text);
@@ -91,13 +90,5 @@ typedef struct edges {
 } edges;
 extern const edges edges_thin, edges_frame;
 void put_edges(int y, int x, int height, int width, role how, const edges *lines);
-
-/* Breaks text into lines of at most width columns, at blanks where there are any. Calls line for each;
- * returns how many. line may be NULL. */
-typedef void wrapped_line(void *to, const char *text);
-int text_wrap(const char *text, int width, wrapped_line *line, void *to);
-
-/* Characters of text that fit width columns, in bytes. */
-int text_fitting(const char *text, int width);
 
 #endif

@@ -46,8 +46,8 @@ static bool is_questioned(game *now, const sb_event *event) {
     if (!sb_tutor_asks(&now->tutor, table->record.count, loss))
         return false;
     pages_free(&now->hints);
+    now->hints.how = ROLE_BAD;
     tell_tutor(loss, pages_tell, &now->hints);
-    snprintf(now->message, sizeof now->message, "%s", _("Think again?"));
     return true;
 }
 
@@ -359,8 +359,7 @@ static game_end leave(game *now) {
     return GAME_LEFT;
 }
 
-/* In the order they are shown: where they do not all fit, the last are left out. A row without a label works,
- * and is not shown. */
+/* In the order they are shown. A row without a label works, and is not shown. */
 static const struct {
     int key;
     unsigned when;

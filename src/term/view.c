@@ -58,23 +58,35 @@ view_end view_run_every(const view *shown) {
 
 enum { BAR_LINES = 2, BAR_GAP = 2 };
 
-void bar_draw(const bar_key *shown, int count) {
-    int y = LINES - BAR_LINES, x = 1;
+/* Puts the keys where they go, what they do cut to so many columns; returns the lines they take. Only counts
+ * unless they are drawn. */
+static int bar_fill(const bar_key *shown, int count, int most, bool drawn) {
+    int row = 0, x = 1;
     for (int i = 0; i < count; i++) {
         char label[80];
         snprintf(label, sizeof label, "[%s]", shown[i].label);
-        int width = text_width(label) + 1 + text_width(shown[i].what);
-        if (x > 1 && x + width > COLS - 1) {
-            y++;
+        int width = text_width(shown[i].what), key = text_width(label) + 1, y = LINES - BAR_LINES;
+        width = width < most ? width : most;
+        if (x > 1 && x + key + width > COLS - 1) {
+            row++;
             x = 1;
         }
-        if (y >= LINES)
-            return;
-        zone_add(y, x, 1, width, shown[i].key);
-        int used = put_text(y, x, COLS - 1 - x, ROLE_KEY, label);
-        put_text(y, x + used + 1, COLS - 2 - x - used, ROLE_TEXT, shown[i].what);
-        x += width + BAR_GAP;
+        if (drawn) {
+            zone_add(y + row, x, 1, key + width, shown[i].key);
+            put_text(y + row, x, COLS - 1 - x, ROLE_KEY, label);
+            put_text(y + row, x + key, width, ROLE_TEXT, shown[i].what);
+        }
+        x += key + width + BAR_GAP;
     }
+    return row + 1;
+}
+
+/* Every key is shown: where there are too many words, the longest are cut. */
+void bar_draw(const bar_key *shown, int count) {
+    int most = COLS;
+    while (most > 1 && bar_fill(shown, count, most, false) > BAR_LINES)
+        most--;
+    bar_fill(shown, count, most, true);
 }
 
 void title_draw(const char *left, const char *right) {

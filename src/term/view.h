@@ -27,7 +27,8 @@ typedef struct bar_key {
     const char *what;
 } bar_key;
 
-/* Draws the keys that matter now on the last two lines, in order of importance, clickable. */
+/* Draws the keys that matter now on the last two lines, clickable; where words are too long for that, they
+ * are cut. */
 void bar_draw(const bar_key *shown, int count);
 
 /* The line above the rest of a screen. */

@@ -18,20 +18,9 @@ typedef struct sheet {
     bool blank;                   /* a seat without points of its own is left blank: the round still runs */
 } sheet;
 
-/* Bytes of text that take this many columns at most. */
-static int bytes_within(const char *text, int columns) {
-    int bytes = 0;
-    for (; text[bytes]; bytes++) {
-        bool begins = ((unsigned char)text[bytes] & 0xC0) != 0x80;
-        if (begins && columns-- == 0)
-            break;
-    }
-    return bytes;
-}
-
 static void add_cell(line *row, const char *text, int columns) {
-    int missing = columns - text_columns(text);
-    line_add(row, "%*s%.*s", missing > 0 ? missing : 0, "", bytes_within(text, columns), text);
+    int missing = columns - text_width(text);
+    line_add(row, "%*s%.*s", missing > 0 ? missing : 0, "", text_fitting(text, columns), text);
 }
 
 /* Out before this round, and so not in it. */
@@ -102,7 +91,7 @@ static void put_names(const sheet *out) {
 static int name_columns(const sb_record *record) {
     int most = 0;
     for (int seat = 0; seat < record->players; seat++) {
-        int columns = text_columns(record->player[seat].name);
+        int columns = text_width(record->player[seat].name);
         most = columns > most ? columns : most;
     }
     return most < NAME_COLUMNS ? most : NAME_COLUMNS;

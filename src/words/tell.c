@@ -14,7 +14,7 @@ typedef struct telling {
 
 void tell_stdout(void *to, const char *sentence) {
     (void)to;
-    puts(sentence);
+    print_wrapped(stdout, 0, sentence);
 }
 
 __attribute__((format(printf, 2, 3))) static void say(const telling *now, const char *format, ...) {

@@ -91,34 +91,11 @@ void line_add(line *to, const char *format, ...) {
         to->length += (size_t)added < room ? (size_t)added : room - 1;
 }
 
-/* Every character of our languages takes one column, so the bytes that begin one are counted. */
-static int columns_of(const char *text, size_t length) {
-    int columns = 0;
-    for (size_t i = 0; i < length; i++)
-        columns += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return columns;
-}
-
-int text_columns(const char *text) {
-    return columns_of(text, strlen(text));
-}
-
-void print_wrapped(FILE *to, int indent, const char *text) {
-    int column = indent;
-    for (bool first = true; *text; first = false) {
-        size_t length = strcspn(text, " ");
-        int width = columns_of(text, length);
-        bool fits = column + 1 + width < SCREEN_COLUMNS;
-        if (!first && !fits)
-            fprintf(to, "\n%*s", indent, "");
-        else if (!first)
-            fputc(' ', to);
-        column = (!first && !fits ? indent : column + !first) + width;
-        fwrite(text, 1, length, to);
-        text += length;
-        text += strspn(text, " ");
-    }
-    fputc('\n', to);
+void line_add_cut(line *to, int width, const char *text) {
+    int fits = text_fitting(text, width);
+    line_add(to, "%.*s", fits, text);
+    int missing = width - text_width(text);
+    line_add(to, "%*s", missing > 0 ? missing : 0, "");
 }
 
 void line_add_tiles(line *to, sb_tiles tiles) {

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "shutbox/shutbox.h"
+#include "words/text.h"
 
 #define _(text)  gettext(text) // NOLINT(bugprone-reserved-identifier): every gettext program has it
 #define N_(text) text
@@ -24,12 +25,8 @@ typedef struct line {
 
 void line_add(line *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The columns that words of ours take on the screen; printf's widths count bytes. */
-int text_columns(const char *text);
-
-/* Prints text from this column on, broken at blanks to lines of less than 80 columns that begin there too. */
-enum { SCREEN_COLUMNS = 80 };
-void print_wrapped(FILE *to, int indent, const char *text);
+/* Text in just so many columns: cut off, or with blanks after it. */
+void line_add_cut(line *to, int width, const char *text);
 
 /* Tiles as "1 8 b9", or "-" for none. */
 void line_add_tiles(line *to, sb_tiles tiles);

@@ -51,11 +51,18 @@ done
 printf 'shutbox 1\nrules %s\nplayer Ann\nplayer Ben bot=casual\nroll 4 2\nshut 1 2 3\nroll 6 6\nroll 4 2\nshut 1 5\n' "$small" >game.shut
 out=$("$SHUTBOX" analyse game.shut)
 has "analyse: grade, loss and luck a player" '^Ann: .*; loss [0-9.]+% in 1 decision, luck' "$out"
-has "analyse: the worst decision, and what was best" '^  1\. Round 1, Ann \(1 2 3 4 5 6, 4 \+ 2\): shut 1 2 3 gave away [0-9.]+%; best: shut 6\.' "$out"
+has "analyse: the worst decision, and what was best" '  1\. Round 1, Ann \(1 2 3 4 5 6, 4 \+ 2\): shut 1 2 3 gave away [0-9.]+%; best: +shut +6\.' "${out//$'\n'/ }"
 is "analyse: people's decisions alone, where people play" 1 "$(grep -c 'gave away' <<<"$out")"
 sed -i 's/ bot=casual//' game.shut
 is "analyse: worst first" "$("$SHUTBOX" analyse game.shut | grep -oE 'gave away [0-9.]+' | sort -k3 -rn)" \
     "$("$SHUTBOX" analyse game.shut | grep -oE 'gave away [0-9.]+')"
+# Eleven letters take twenty-two bytes: names are cut by what is seen of them.
+sed 's/player Ann/player "Александра Каренина"/' game.shut >long.shut
+out=$("$SHUTBOX" analyse long.shut)
+has "analyse: a long name is cut between letters" '^    1  Александра К roll 4 2 ' "$out"
+is "analyse: sentences are wrapped" '' "$(LC_ALL=C "$SHUTBOX" analyse game.shut | awk 'length > 79')"
+many=$(play "$(lines '1 1' 2 '6 6' '1 1' hint)" --rules 'ten tiles=10' --players 'Maximilian von Hohenstein,Alexandra von Hohenstein,Ben')
+is "hint: wrapped to eighty columns" '' "$(grep -A9 '^Best\|^The only' <<<"$many" | awk 'length > 79 && !/which tiles/')"
 out=$("$SHUTBOX" analyse game.shut --plot)
 has "analyse: the chance to win drawn with characters" '^ 100% ' "$out"
 has "analyse: and what the marks stand for" '^  1: shut 1 2 3 -[0-9.]+%, Ann' "$out"

@@ -1,4 +1,4 @@
-#include "text.h"
+#include "words/text.h"
 
 #include <string.h>
 
@@ -83,17 +83,34 @@ static int line_length(const char *text, int width) {
 }
 
 int text_wrap(const char *text, int width, wrapped_line *line, void *to) {
-    int lines = 0;
+    int lines = 0, blanks = 0, indent = (int)strspn(text, " ");
     do {
         char piece[WRAP_ROOM];
-        int length = line_length(text, width), kept = length < WRAP_ROOM ? length : WRAP_ROOM - 1;
-        memcpy(piece, text, (size_t)kept);
-        piece[kept] = '\0';
+        int length = line_length(text, width - blanks), room = WRAP_ROOM - 1 - blanks;
+        snprintf(piece, sizeof piece, "%*s%.*s", blanks, "", length < room ? length : room, text);
         if (line)
             line(to, piece);
         lines++;
         text += length;
         text += strspn(text, " ");
+        blanks = indent < width / 2 ? indent : 0;
     } while (*text);
     return lines;
+}
+
+typedef struct printing {
+    FILE *to;
+    int indent; /* of the next line */
+    int column;
+} printing;
+
+static void print_line(void *to, const char *text) {
+    printing *out = to;
+    fprintf(out->to, "%*s%s\n", out->indent, "", text);
+    out->indent = out->column;
+}
+
+void print_wrapped(FILE *to, int indent, const char *text) {
+    printing out = {.to = to, .column = indent};
+    text_wrap(text, SCREEN_COLUMNS - 1 - indent, print_line, &out);
 }
