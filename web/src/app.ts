@@ -25,10 +25,14 @@ const atOnce: Record<string, Show> = {
 };
 
 const later: Record<string, Show> = {
+    analysis: (engine, route) => html`<sb-analysis .engine=${engine} .route=${route}></sb-analysis>`,
+    daily: (engine, route) => html`<sb-daily .engine=${engine} .route=${route}></sb-daily>`,
     learn: (engine, route) => html`<sb-learn .engine=${engine} .route=${route}></sb-learn>`,
-    settings: (engine, route) => html`<sb-settings .engine=${engine} .route=${route}></sb-settings>`,
-    open: (engine, route) => html`<sb-open .engine=${engine} .route=${route}></sb-open>`,
     link: (engine, route) => html`<sb-link .engine=${engine} .route=${route}></sb-link>`,
+    open: (engine, route) => html`<sb-open .engine=${engine} .route=${route}></sb-open>`,
+    position: (engine, route) => html`<sb-position .engine=${engine} .route=${route}></sb-position>`,
+    settings: (engine, route) => html`<sb-settings .engine=${engine} .route=${route}></sb-settings>`,
+    stats: (engine, route) => html`<sb-stats .engine=${engine} .route=${route}></sb-stats>`,
 };
 
 @customElement("sb-app")

@@ -87,6 +87,15 @@ export const keep = (match: Kept): Promise<void> => write((rows) => rows.put(mat
 
 export const remove = (id: string): Promise<void> => write((rows) => rows.delete(id));
 
+/** Notes what an analysis found, unless the match has gone on since. */
+export async function note(id: string, record: string, found: Pick<Kept, "loss" | "luck">): Promise<void> {
+    const writing = (await open()).transaction(table, "readwrite");
+    const rows = writing.objectStore(table);
+    const row = (await promised(rows.get(id))) as Kept | undefined;
+    if (row?.record === record) rows.put({ ...row, ...found });
+    await finished(writing);
+}
+
 export async function match(id: string): Promise<Kept | null> {
     const rows = (await open()).transaction(table).objectStore(table);
     return ((await promised(rows.get(id))) as Kept | undefined) ?? null;

@@ -1,0 +1,278 @@
+// How well a match was played: grades, loss and luck, the chance to win, and the decisions worth trying again.
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import type { Analysis, Entry, Remark } from "../engine/types";
+import { download, fileName } from "../files";
+import { icons } from "../icons";
+import { isRefused, resume } from "../matches";
+import { to } from "../route";
+import { type Kept, note } from "../store";
+import { tables } from "../style/tables";
+import { _, change, list, ngettext, percent } from "../words";
+import "../parts/chart";
+import "./retry";
+import { Screen } from "./screen";
+import { working, workingStyle } from "./working";
+
+@customElement("sb-analysis")
+export class AnalysisScreen extends Screen {
+    @state() private row: Kept | null = null;
+    @state() private found: Analysis | null = null;
+    @state() private done = 0;
+    @state() private trouble = "";
+    /** The point of the chart that is looked at: 0 for the start, then one an event. */
+    @state() private at = -1;
+    /** The decision that is tried again. */
+    @state() private retried = -1;
+    private entries: Entry[] = [];
+
+    static override styles = [
+        Screen.styles,
+        tables,
+        workingStyle,
+        css`
+            .grades {
+                display: grid;
+                grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+                gap: var(--space-2);
+                margin-block: var(--space-3);
+            }
+
+            .grade strong {
+                display: block;
+                font: 600 var(--size-l) / 1.2 var(--display);
+                color: var(--green);
+            }
+
+            dl {
+                display: grid;
+                grid-template-columns: 1fr auto;
+                gap: 0 var(--space-3);
+                margin: var(--space-2) 0 0;
+                font-size: var(--size-s);
+                font-variant-numeric: tabular-nums;
+            }
+
+            dt {
+                color: var(--ink-soft);
+            }
+
+            dd {
+                margin: 0;
+                text-align: end;
+            }
+
+            .prose > p + p {
+                margin-block-start: var(--space-2);
+            }
+
+            .looked {
+                min-block-size: 3rem;
+                margin-block-start: var(--space-2);
+            }
+
+            .worst {
+                display: grid;
+                gap: var(--space-2);
+                margin: 0;
+                padding: 0;
+                list-style: none;
+            }
+
+            .decision {
+                display: flex;
+                flex-wrap: wrap;
+                align-items: center;
+                justify-content: space-between;
+                gap: var(--space-2);
+            }
+
+            sb-retry {
+                margin-block-start: var(--space-3);
+            }
+        `,
+    ];
+
+    get heading(): string {
+        return _("How well it was played");
+    }
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        void this.work();
+    }
+
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        if (!this.found) this.engine.thinker.stop();
+    }
+
+    private async work(): Promise<void> {
+        const row = await resume(this.engine, this.route.subject);
+        if (!row) this.trouble = _("This match is no longer kept here.");
+        else if (isRefused(row)) this.trouble = row.refused;
+        else await this.analyse(row);
+    }
+
+    private async analyse(row: Kept): Promise<void> {
+        this.row = row;
+        this.trouble = "";
+        this.entries = this.engine.table.entries();
+        const found = await this.engine.thinker.analyse(row.record, (done) => (this.done = done));
+        if (isRefused(found)) {
+            this.trouble = found.refused;
+            return;
+        }
+        this.found = found;
+        if (row.over) await note(row.id, row.record, { loss: found.loss, luck: found.luck });
+    }
+
+    override render() {
+        return html`
+            ${this.head()} ${this.row ? html`<p class="soft">${list(this.row.names)}</p>` : nothing}
+            <div role="alert">${this.trouble ? html`<p class="trouble">${this.trouble}</p>` : nothing}</div>
+            ${this.found && this.row ? this.all(this.found, this.row) : this.waiting()}
+        `;
+    }
+
+    private waiting() {
+        if (this.trouble || !this.row) return nothing;
+        return working(_("Looking at the match"), this.done, () => this.engine.thinker.stop());
+    }
+
+    private all(found: Analysis, row: Kept) {
+        return html`
+            <div class="prose">${found.told.map((sentence) => html`<p>${sentence}</p>`)}</div>
+            ${found.exact ? nothing : html`<p class="soft">${_("The chances are approximate for these rules and players.")}</p>`}
+            <div class="grades">${row.names.map((name, seat) => this.grade(found, name, seat))}</div>
+            <h2>${_("Chance to win")}</h2>
+            ${this.chart(found, row)}
+            ${found.worst.length > 0
+                ? html`<h2>${_("Decisions to try again")}</h2>
+                      <ul class="worst">${found.worst.map((event) => this.worst(found, row, event))}</ul>`
+                : nothing}
+            <details>
+                <summary>${_("Every decision")}</summary>
+                ${this.decisions(found, row)}
+            </details>
+            <p class="row">
+                <a class="button" href=${to("play", row.id)}>${_("Back to the match")}</a>
+                <button class="button" @click=${() => this.save(found, row)}>${icons.download}${_("Download the chart")}</button>
+            </p>
+        `;
+    }
+
+    private grade(found: Analysis, name: string, seat: number) {
+        const decisions = found.decisions[seat] ?? 0;
+        return html`<div class="card grade">
+            <p>${name}</p>
+            <strong>${found.grade[seat]?.title}</strong>
+            <dl>
+                <dt>${_("Given away")}</dt>
+                <dd>${percent(found.loss[seat] ?? 0)}</dd>
+                <dt>${_("Luck")}</dt>
+                <dd>${change(found.luck[seat] ?? 0)}</dd>
+                <dt>${_("Decisions")}</dt>
+                <dd>${decisions}</dd>
+            </dl>
+        </div>`;
+    }
+
+    private chart(found: Analysis, row: Kept) {
+        const lines = row.names.map((name, seat) => ({
+            name,
+            win: [found.start[seat] ?? 0, ...found.remarks.map(({ win }) => win[seat] ?? 0)],
+        }));
+        return html`
+            <sb-chart class="card" .lines=${lines} .marks=${found.worst.map((event) => event + 1)} .at=${this.at}
+                @pick=${({ detail }: CustomEvent<number>) => (this.at = detail)}></sb-chart>
+            <p class="looked" aria-live="polite">${this.looked(found)}</p>
+            <details>
+                <summary>${_("The chart as a table")}</summary>
+                ${this.chances(found, row)}
+            </details>
+        `;
+    }
+
+    private looked(found: Analysis) {
+        if (this.at < 0) return html`<span class="soft">${_("Touch the chart, or use the arrow keys, to see what happened.")}</span>`;
+        const remark = found.remarks[this.at - 1];
+        return remark ? this.told(remark) : _("The start of the match");
+    }
+
+    /** What an event was, in sentences. */
+    private told(remark: Remark): string {
+        return this.entries[remark.event]?.told.join(" ") || remark.line;
+    }
+
+    private chances(found: Analysis, row: Kept) {
+        return html`<div class="scroll" tabindex="0" role="group" aria-label=${_("Chance to win")}>
+            <table>
+                <thead>
+                    <tr>
+                        <th>${_("What happened")}</th>
+                        ${row.names.map((name) => html`<th class="number">${name}</th>`)}
+                    </tr>
+                </thead>
+                <tbody>
+                    <tr>
+                        <th>${_("The start of the match")}</th>
+                        ${found.start.map((win) => html`<td class="number">${percent(win)}</td>`)}
+                    </tr>
+                    ${found.remarks.map(
+                        (remark) => html`<tr>
+                            <td>${this.told(remark)}</td>
+                            ${remark.win.map((win) => html`<td class="number">${percent(win)}</td>`)}
+                        </tr>`,
+                    )}
+                </tbody>
+            </table>
+        </div>`;
+    }
+
+    private worst(found: Analysis, row: Kept, event: number) {
+        const remark = found.remarks.find((each) => each.event === event);
+        if (!remark) return nothing;
+        const open = this.retried === event;
+        return html`<li class="card">
+            <div class="decision">
+                <span>${this.told(remark)} <span class="soft">${_("Gave away %s.", percent(remark.loss))}</span></span>
+                <button class="button" aria-expanded=${open} @click=${() => (this.retried = open ? -1 : event)}>
+                    ${open ? _("Close") : _("Try it again")}
+                </button>
+            </div>
+            ${open ? html`<sb-retry .engine=${this.engine} .record=${row.record} .event=${event}></sb-retry>` : nothing}
+        </li>`;
+    }
+
+    private decisions(found: Analysis, row: Kept) {
+        const made = found.remarks.filter(({ decision, choices }) => decision && choices > 1);
+        return html`<div class="scroll" tabindex="0" role="group" aria-label=${_("Every decision")}>
+            <table>
+                <caption>${ngettext("%d decision with more than one choice", "%d decisions with more than one choice", made.length)}</caption>
+                <thead>
+                    <tr>
+                        <th>${_("Player")}</th>
+                        <th>${_("What happened")}</th>
+                        <th>${_("Best")}</th>
+                        <th class="number">${_("Given away")}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    ${made.map(
+                        (remark) => html`<tr>
+                            <td>${remark.seat === null ? "" : row.names[remark.seat]}</td>
+                            <td>${this.told(remark)}</td>
+                            <td>${remark.best ?? remark.line}</td>
+                            <td class="number">${percent(remark.loss)}</td>
+                        </tr>`,
+                    )}
+                </tbody>
+            </table>
+        </div>`;
+    }
+
+    private save(found: Analysis, { preset, begun }: Kept): void {
+        download(fileName(preset, begun, "svg"), found.svg, "image/svg+xml");
+    }
+}

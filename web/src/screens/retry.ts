@@ -1,0 +1,193 @@
+// A decision of a match tried again: the box as it stood, and what each choice was worth.
+import { LitElement, css, html, nothing, type PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Advice, EventLine, Retry, Tile } from "../engine/types";
+import { announce } from "../live";
+import { isRefused } from "../matches";
+import type { Engine } from "../shell";
+import { base, buttons } from "../style/base";
+import { Spoken, _, percent } from "../words";
+import "../parts/box";
+import "../parts/dice";
+
+/** Losses below this are none that anybody could name. */
+const nothingLost = 1e-9;
+
+/** The tiles a choice shuts; null where it shuts none. */
+const tilesOf = (event: EventLine): Tile[] | null => {
+    const [kind, ...tiles] = event.split(" ");
+    return kind === "shut" ? tiles : null;
+};
+
+const holds = (tiles: readonly Tile[], all: readonly Tile[]): boolean => all.every((tile) => tiles.includes(tile));
+
+@customElement("sb-retry")
+export class RetryDecision extends LitElement {
+    @property({ attribute: false }) engine!: Engine;
+    @property() record = "";
+    @property({ type: Number }) event = 0;
+    @state() private asked: Retry | null = null;
+    @state() private chosen: Tile[] = [];
+    @state() private answer: Advice | null = null;
+    @state() private trouble = "";
+
+    protected readonly spoken = new Spoken(this);
+
+    static override styles = [
+        base,
+        buttons,
+        css`
+            :host {
+                display: grid;
+                gap: var(--space-3);
+            }
+
+            sb-box {
+                block-size: clamp(19rem, 60vw, 24rem);
+            }
+
+            .row {
+                display: flex;
+                flex-wrap: wrap;
+                justify-content: center;
+                gap: var(--space-2);
+            }
+
+            .verdict {
+                padding: var(--space-3) var(--space-4);
+                border-inline-start: 4px solid var(--gold);
+                border-radius: var(--round);
+                background: var(--gold-ground);
+            }
+
+            .verdict.best {
+                border-color: var(--green);
+                background: color-mix(in srgb, var(--green) 10%, var(--paper));
+            }
+
+            ol {
+                margin: 0;
+                padding: 0;
+                list-style: none;
+            }
+
+            li {
+                display: flex;
+                justify-content: space-between;
+                gap: var(--space-3);
+                padding: var(--space-2) 0;
+                border-block-end: 1px solid var(--line);
+            }
+
+            .soft {
+                color: var(--ink-soft);
+            }
+        `,
+    ];
+
+    override willUpdate(changed: PropertyValues<this>): void {
+        if (changed.has("record") || changed.has("event")) void this.ask();
+    }
+
+    private async ask(): Promise<void> {
+        this.again();
+        const { record, event } = this;
+        const asked = await this.engine.thinker.retry(record, event);
+        if (record !== this.record || event !== this.event) return;
+        this.trouble = isRefused(asked) ? asked.refused : "";
+        this.asked = isRefused(asked) ? null : asked;
+    }
+
+    private again(): void {
+        this.chosen = [];
+        this.answer = null;
+    }
+
+    private get sets(): Tile[][] {
+        return this.asked?.view.choices.flatMap((choice) => [tilesOf(choice) ?? []]) ?? [];
+    }
+
+    private point({ detail: tile }: CustomEvent<Tile>): void {
+        if (this.answer) return;
+        if (this.chosen.includes(tile)) this.chosen = this.chosen.filter((each) => each !== tile);
+        else if (this.sets.some((set) => holds(set, [...this.chosen, tile]))) this.chosen = [...this.chosen, tile];
+        else if (this.sets.some((set) => set.includes(tile))) this.chosen = [tile];
+    }
+
+    private choose(event: EventLine): void {
+        this.answer = this.asked?.hint.choices.find((advice) => advice.event === event) ?? null;
+        if (this.answer) announce(this.verdict(this.answer));
+    }
+
+    private verdict({ loss }: Advice): string {
+        return loss > nothingLost ? _("That gives away %s of the match.", percent(loss)) : _("That is the best choice.");
+    }
+
+    override render() {
+        if (this.trouble) return html`<p>${this.trouble}</p>`;
+        if (!this.asked) return nothing;
+        const { view } = this.asked;
+        const box = view.boxes[view.current];
+        const { chosen, sets } = this;
+        const fits = sets.filter((set) => holds(set, chosen)).flat();
+        return html`
+            <p>${view.prompt}</p>
+            <sb-box .rows=${view.rows} .open=${box?.open ?? []} .chosen=${chosen} .usable=${sets.flat()} .fits=${fits}
+                .hinted=${this.answer ? (tilesOf(this.asked.hint.choices[0]?.event ?? "") ?? []) : []}
+                ?asking=${sets.some((set) => set.length > 0)} .label=${_("The box")} @point=${this.point}>
+                <sb-dice .values=${view.roll ?? []} idle></sb-dice>
+            </sb-box>
+            ${this.answer ? this.result(this.asked, this.answer) : this.choices()}
+        `;
+    }
+
+    private choices() {
+        const { chosen, sets, asked } = this;
+        const whole = sets.find((set) => set.length === chosen.length && holds(set, chosen));
+        const others = asked?.hint.choices.filter(({ event }) => tilesOf(event) === null) ?? [];
+        return html`<div class="row">
+            ${others.map(
+                ({ event, title }) => html`<button class="button" @click=${() => this.choose(event)}>${title}</button>`,
+            )}
+            ${others.length === 0
+                ? html`<button class="button primary" ?disabled=${!whole} @click=${() => this.choose(this.eventOf(whole ?? []))}>
+                      ${_("Shut these")}
+                  </button>`
+                : nothing}
+        </div>`;
+    }
+
+    /** The choice that shuts these tiles, as the engine writes it. */
+    private eventOf(tiles: readonly Tile[]): EventLine {
+        const same = (event: EventLine): boolean => {
+            const set = tilesOf(event);
+            return set !== null && set.length === tiles.length && holds(set, tiles);
+        };
+        return this.asked?.view.choices.find(same) ?? "";
+    }
+
+    private result({ hint, played }: Retry, answer: Advice) {
+        const best = answer.loss <= nothingLost;
+        return html`
+            <div class="verdict ${best ? "best" : ""}">
+                <p><strong>${this.verdict(answer)}</strong></p>
+                ${hint.told.map((sentence) => html`<p>${sentence}</p>`)}
+            </div>
+            <ol>
+                ${hint.choices.map((advice) => this.choice(advice, advice === answer, advice.event === played))}
+            </ol>
+            <div class="row"><button class="button" @click=${() => this.again()}>${_("Try again")}</button></div>
+        `;
+    }
+
+    private choice({ title, win }: Advice, now: boolean, then: boolean) {
+        return html`<li>
+            <span>
+                ${now ? html`<strong>${title}</strong>` : title}
+                ${now ? html`<span class="soft">· ${_("your choice now")}</span>` : nothing}
+                ${then ? html`<span class="soft">· ${_("played in the match")}</span>` : nothing}
+            </span>
+            <span class="figures">${percent(win)}</span>
+        </li>`;
+    }
+}
