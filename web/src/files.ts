@@ -44,6 +44,7 @@ function copyBySelection(text: string): boolean {
     field.className = "unseen";
     document.body.append(field);
     field.select();
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing replaces it there
     const done = document.execCommand("copy");
     field.remove();
     return done;

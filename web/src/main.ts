@@ -14,7 +14,7 @@ function dress(): void {
 }
 
 function theme(): void {
-    document.documentElement.dataset["theme"] = settings().theme;
+    document.documentElement.dataset.theme = settings().theme;
 }
 
 /* It is there before anything is said: a region that comes with its text is not read. */

@@ -14,11 +14,11 @@ export interface Notice {
 }
 
 const time = 10_000;
-let shown: Notices | null = null;
+let shown: ((what: Notice) => void) | null = null;
 
 /** Shows a notice in the place of the one before. */
 export function notice(what: Notice): void {
-    shown?.show(what);
+    shown?.(what);
 }
 
 @customElement("sb-notices")
@@ -76,7 +76,7 @@ export class Notices extends LitElement {
 
     override connectedCallback(): void {
         super.connectedCallback();
-        shown = this;
+        shown = (what) => this.show(what);
     }
 
     show(notice: Notice | null): void {

@@ -23,5 +23,8 @@ export interface GameEvents {
 }
 
 declare global {
-    interface HTMLElementEventMap extends GameEvents {}
+    interface HTMLElementEventMap {
+        "sb-changed": GameEvents["sb-changed"];
+        "sb-go": GameEvents["sb-go"];
+    }
 }

@@ -202,7 +202,8 @@ export class AnalysisScreen extends Screen {
 
     /** What an event was, in sentences. */
     private told(remark: Remark): string {
-        return this.entries[remark.event]?.told.join(" ") || remark.line;
+        const told = this.entries[remark.event]?.told ?? [];
+        return told.length > 0 ? told.join(" ") : remark.line;
     }
 
     private chances(found: Analysis, row: Kept) {

@@ -101,8 +101,9 @@ export class HouseRules extends LitElement {
     }
 
     private set(field: RuleField, value: string): void {
-        const { [field.name]: _before, ...others } = this.house;
-        this.tell(value === field.value ? others : { ...others, [field.name]: value });
+        const others = Object.entries(this.house).filter(([name]) => name !== field.name);
+        const changed = value === field.value ? others : [...others, [field.name, value]];
+        this.tell(Object.fromEntries(changed) as House);
     }
 
     private tell(house: House): void {

@@ -131,10 +131,10 @@ export class PositionScreen extends Screen {
     private get query(): Record<string, string> {
         const { rules, players, totals, round, open, roll } = this.given;
         const query: Record<string, string> = { rules, players: String(players) };
-        if (totals.some((total) => total !== 0)) query["totals"] = totals.join(",");
-        if (round !== 1) query["round"] = String(round);
-        if (open) query["open"] = open.join(",");
-        if (roll.length > 0) query["roll"] = roll.join(",");
+        if (totals.some((total) => total !== 0)) query.totals = totals.join(",");
+        if (round !== 1) query.round = String(round);
+        if (open) query.open = open.join(",");
+        if (roll.length > 0) query.roll = roll.join(",");
         return query;
     }
 
