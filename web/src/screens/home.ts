@@ -64,8 +64,11 @@ export class Home extends Screen {
             .way {
                 justify-content: flex-start;
                 gap: var(--space-3);
-                min-block-size: 3.25rem;
+                min-block-size: 3.5rem;
+                padding-inline: var(--space-3);
                 text-align: start;
+                overflow-wrap: anywhere;
+                hyphens: auto;
             }
 
             .way svg {
@@ -74,7 +77,7 @@ export class Home extends Screen {
 
             nav {
                 display: grid;
-                grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+                grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
                 gap: var(--space-2);
                 margin-block: var(--space-5) 0;
             }
@@ -111,7 +114,7 @@ export class Home extends Screen {
         const last = this.kept.find(({ over }) => !over);
         return html`
             <div class="hero">
-                <sb-picture .rows=${rows}></sb-picture>
+                <sb-picture .rows=${rows} .open=${open}></sb-picture>
                 <h1 tabindex="-1">${this.heading}</h1>
             </div>
             <div class="first">
@@ -152,3 +155,4 @@ const ways: readonly (readonly [string, TemplateResult, string])[] = [
 
 /** The box most people know. */
 const rows = [["1", "2", "3", "4", "5", "6", "7", "8", "9"]];
+const open = ["1", "2", "4", "5", "6", "8", "9"];

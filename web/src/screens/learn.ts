@@ -40,10 +40,6 @@ export class Learn extends Screen {
                 font-size: 1.1rem;
             }
 
-            .sentence {
-                display: block;
-            }
-
             .prose {
                 display: grid;
                 gap: var(--space-3);

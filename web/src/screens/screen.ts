@@ -30,8 +30,13 @@ export abstract class Screen extends LitElement {
             header {
                 display: flex;
                 align-items: center;
-                gap: var(--space-2);
+                gap: var(--space-1);
                 margin-block-end: var(--space-4);
+            }
+
+            .back {
+                padding: 0;
+                margin-inline-start: calc(-1 * var(--space-3));
             }
 
             h1 {
@@ -78,6 +83,10 @@ export abstract class Screen extends LitElement {
                 color: var(--red);
             }
 
+            .sentence {
+                display: block;
+            }
+
             .sentence::first-letter {
                 text-transform: uppercase;
             }
@@ -91,7 +100,7 @@ export abstract class Screen extends LitElement {
     /** The way home and what this screen is called. */
     protected head(heading = this.heading): TemplateResult {
         return html`<header>
-            <a class="button quiet" href=${to("home")} aria-label=${_("Home")}>${icons.back}</a>
+            <a class="button quiet back" href=${to("home")} aria-label=${_("Home")}>${icons.back}</a>
             <h1 tabindex="-1">${heading}</h1>
         </header>`;
     }

@@ -38,6 +38,11 @@ export const forms = css`
         font: inherit;
     }
 
+    ::placeholder {
+        color: var(--ink-soft);
+        opacity: 1;
+    }
+
     input[type="checkbox"],
     input[type="radio"] {
         inline-size: 1.4rem;
