@@ -37,6 +37,10 @@ int sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room,
 /* The advice on this choice; NULL where it is none of them. */
 const sb_advice *sb_advice_on(const sb_advice *advice, int count, const sb_event *choice);
 
+/* The same without a solver: by the lowest expected score of the player's box alone; win and loss are 0. On a
+ * box that all share, which has no score, and on an error, -1. */
+int sb_advise_alone(sb_mind *mind, const sb_match *match, sb_advice *advice, int room);
+
 /* Whether computer players of this level can play these rules, and whether they need a solver for it. */
 bool sb_level_plays(sb_level level, const sb_rules *rules, int players);
 bool sb_level_needs_solver(sb_level level);

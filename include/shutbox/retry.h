@@ -21,6 +21,12 @@ typedef struct sb_retry {
 /* The worst decisions, worst first: of people, where any play. Returns how many. */
 int sb_retry_find(const sb_record *record, const sb_analysis *analysis, sb_retry found[SB_MARKS_MOST]);
 
+/* Any decision of the record, by its event, judged by the advice on retry->match: sb_retry_at fills in where
+ * it stood and what was chosen, sb_retry_weigh what was best and what was given away. SB_NO_SUCH_ENTRY, or
+ * SB_NOT_ASKED where nothing was decided; false where what was chosen is none of the choices. */
+sb_status sb_retry_at(sb_retry *retry, const sb_record *record, size_t event);
+bool sb_retry_weigh(sb_retry *retry, const sb_advice *advice, int count);
+
 /* What an answer gives. */
 typedef struct sb_verdict {
     double win, loss; /* the chance to win after it, and what that is short of the best */

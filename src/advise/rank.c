@@ -1,4 +1,5 @@
 /* Choices by the chance to win after them. */
+#include <float.h>
 #include <string.h>
 
 #include "mind.h"
@@ -62,6 +63,22 @@ int sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room,
     if (value && count > 0)
         *value = wins[first_best(wins, count)];
     return write_advice(mind, match, choices, count, wins, advice, room) ? count : -1;
+}
+
+int sb_advise_alone(sb_mind *mind, const sb_match *match, sb_advice *advice, int room) {
+    sb_event choices[SB_CHOICES_MAX];
+    double worth[SB_CHOICES_MAX];
+    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    const outlook *on = box_is_shared(&match->rules) ? NULL : mind_goal(mind, SB_GOAL_SCORE);
+    for (int i = 0; i < count && on; i++)
+        worth[i] = choice_worth(mind, match, &choices[i], on);
+    for (int i = 0; i < count && i < room && on; i++) {
+        int next = first_best(worth, count);
+        advice[i] = (sb_advice){.event = choices[next]};
+        worth[next] = -DBL_MAX;
+        on = judge_turn(mind, match, &advice[i]) ? on : NULL;
+    }
+    return on ? count : -1;
 }
 
 const sb_advice *sb_advice_on(const sb_advice *advice, int count, const sb_event *choice) {

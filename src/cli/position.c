@@ -47,49 +47,41 @@ static bool read_totals(const char *text, int players, int64_t *totals) {
     return count == players;
 }
 
-static int complain_status(const char *what, sb_status status) {
-    return complain(REFUSED, "%s: %s", what, words_status(status));
+/* Where it makes no position: says which option is to blame. */
+static int complain_position(const position_text *text, sb_position_part part, sb_status status) {
+    const char *const blamed[] = {text->rules, "--open", "--roll"};
+    return complain(REFUSED, "%s: %s", blamed[part], words_status(status));
 }
 
-static int place_box(const position_text *text, sb_match *match) {
-    sb_tiles open;
-    int a, b;
-    if (text->open && !read_open(text->open, &match->rules, &open))
-        return REFUSED;
-    sb_status status = text->open ? sb_match_place(match, open) : SB_OK;
-    if (status != SB_OK)
-        return complain_status("--open", status);
-    if (!text->roll)
-        return DONE;
-    if (!sb_dice_read(text->roll, &a, &b))
-        return complain(REFUSED, _("--roll %.100s is no throw such as 5+4, or 5 for one die"), text->roll);
-    if (match->asks == SB_ASKS_DICE && b == 0)
-        sb_match_apply(match, sb_event_dice(1));
-    status = sb_match_apply(match, sb_event_roll(a, b));
-    return status == SB_OK ? DONE : complain_status("--roll", status);
+static bool read_box(const position_text *text, sb_position *position) {
+    if (text->open && !read_open(text->open, &position->rules, &position->open))
+        return false;
+    if (text->open && position->open == 0) {
+        complain_position(text, SB_POSITION_OPEN, SB_NO_TILES);
+        return false;
+    }
+    if (text->roll && !sb_dice_read(text->roll, &position->roll[0], &position->roll[1])) {
+        complain(REFUSED, _("--roll %.100s is no throw such as 5+4, or 5 for one die"), text->roll);
+        return false;
+    }
+    return true;
 }
 
 int position_read(const cli_command *command, const position_text *text, sb_match *match) {
-    int64_t totals[SB_SEATS_MAX] = {0};
+    sb_position position = {.round = 1};
+    sb_position_part part;
     long long players, round = 1;
-    sb_rules rules;
     if (!text->rules || !text->players)
         return complain_usage(command, _("%s is needed"), text->rules ? "--players" : "--rules");
-    if (!read_rules(text->rules, "", &rules) ||
+    if (!read_rules(text->rules, "", &position.rules) ||
         !read_number("--players", text->players, 1, SB_SEATS_MAX, &players) ||
-        (text->totals && !read_totals(text->totals, (int)players, totals)) ||
+        (text->totals && !read_totals(text->totals, (int)players, position.totals)) ||
         (text->round && !read_number("--round", text->round, 1, 999999, &round)))
         return REFUSED;
-    sb_status status = sb_match_start_at(match, &rules, (int)players, totals, (int)round);
-    if (status != SB_OK)
-        return complain_status(text->rules, status);
-    /* A box or a throw can only be looked at once somebody has started. */
-    if (match->asks == SB_ASKS_FIRST && (text->open || text->roll)) {
-        rules.start = SB_START_SEAT;
-        sb_match begun;
-        sb_match_start_at(&begun, &rules, (int)players, totals, (int)round);
-        begun.rules.start = SB_START_THROW;
-        *match = begun;
-    }
-    return place_box(text, match);
+    position.players = (int)players;
+    position.round = (int)round;
+    if (!read_box(text, &position))
+        return REFUSED;
+    sb_status status = sb_position_match(&position, match, &part);
+    return status == SB_OK ? DONE : complain_position(text, part, status);
 }

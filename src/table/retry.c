@@ -21,6 +21,27 @@ int sb_retry_find(const sb_record *record, const sb_analysis *analysis, sb_retry
     return count;
 }
 
+sb_status sb_retry_at(sb_retry *retry, const sb_record *record, size_t event) {
+    *retry = (sb_retry){.event = event};
+    if (event >= record->count)
+        return SB_NO_SUCH_ENTRY;
+    sb_status status = sb_record_replay(record, event, &retry->match);
+    if (status != SB_OK)
+        return status;
+    retry->seat = retry->match.seat;
+    retry->chosen = decided(&retry->match, &record->events[event]);
+    return sb_match_choices(&retry->match, NULL, 0) > 0 ? SB_OK : SB_NOT_ASKED;
+}
+
+bool sb_retry_weigh(sb_retry *retry, const sb_advice *advice, int count) {
+    const sb_advice *then = sb_advice_on(advice, count, &retry->chosen);
+    if (!then)
+        return false;
+    retry->best = advice[0].event;
+    retry->loss = then->loss;
+    return true;
+}
+
 bool sb_retry_judge(const sb_retry *retry, const sb_advice *advice, int count, const sb_event *answer,
                     sb_verdict *verdict) {
     const sb_advice *now = sb_advice_on(advice, count, answer);

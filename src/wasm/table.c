@@ -2,10 +2,15 @@
 #include <string.h>
 
 #include "records.h"
+#include "table.h"
 #include "view.h"
 
 static sb_table now;
 static sb_record drafted; /* rules and players of the match to come */
+
+sb_table *page_table(void) {
+    return &now;
+}
 
 /* Forgets the match of before; the one to come is in record, which is then the table's. */
 static sb_status sit_down(sb_record *record, const char *seed, bool typed) {
@@ -112,13 +117,10 @@ EXPORT(redo) const char *page_redo(void) {
     return status == SB_OK ? answer_view() : answer_status(status);
 }
 
-/* Tiles as the records write them, "1 8 b9" or "-"; none where they make no sense. */
+/* None where they make no sense. */
 static sb_tiles read_tiles(const char *text) {
-    char line_text[SB_LINE_MAX + 1];
-    sb_event event;
-    int length = snprintf(line_text, sizeof line_text, "left %s", text);
-    bool fits = length > 0 && length <= SB_LINE_MAX;
-    return fits && sb_event_read(&event, line_text, (size_t)length) == SB_OK ? event.tiles : 0;
+    sb_tiles tiles;
+    return sb_tiles_read(text, &tiles) ? tiles : 0;
 }
 
 static const char *answer_choosing(sb_tiles chosen) {

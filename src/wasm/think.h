@@ -1,20 +1,28 @@
-/* The worker's mind, and hints as JSON. */
+/* What the worker thinks with, and hints as JSON. */
 #ifndef SHUTBOX_WASM_THINK_H
 #define SHUTBOX_WASM_THINK_H
 
 #include "records.h"
 
-/* A mind for these rules and players, with their tables where those are ready. The glue's; NULL when refused.
- */
-sb_mind *think_mind(const sb_rules *rules, int players, sb_status *status);
+/* A mind for these rules and players, with their tables or without. The glue's; NULL when refused: tables
+ * that are not ready yet are SB_NO_GAME_SOLVED. */
+sb_mind *think_mind(const sb_rules *rules, int players, bool tables, sb_status *status);
+
+/* Whether the tables of these rules are of a size that a page can work out. */
+bool think_fits(const sb_rules *rules, int players);
 
 /* Tells the page how far the work is; false: stop. */
 bool think_progress(void *self, double done);
 
-/* The choices of the player to move, best first. */
-sb_status think_advise(const sb_match *match, sb_advice advice[SB_CHOICES_MAX], int *count);
+/* The choices of the player to move, best first; alone: by this player's box, where there are no tables. */
+typedef struct advised {
+    sb_advice advice[SB_CHOICES_MAX];
+    int count;
+    bool alone;
+} advised;
+sb_status think_advise(const sb_match *match, advised *made);
 
 void put_hint(json *out, const char *name, const sb_record *record, const sb_match *match,
-              const sb_advice *advice, int count);
+              const advised *made);
 
 #endif

@@ -83,18 +83,24 @@ static void tell_why_next(const sb_record *record, const sb_match *match, const 
     tell(to, text.text);
 }
 
+/* What the best choice makes of this box alone, and the next best. */
+static void add_alone(line *text, const sb_advice *advice, int count) {
+    const sb_advice *best = &advice[0], *next = &advice[1];
+    line choice = {.length = 0};
+    if (count == 1) {
+        line_add(text, _("On average it leaves %.1f, and shuts the box in %.1f%%."), best->score,
+                 100 * best->shut);
+        return;
+    }
+    line_add_choice(&choice, &next->event);
+    line_add(text, _("On average it leaves %.1f, and shuts the box in %.1f%%; after %s %.1f and %.1f%%."),
+             best->score, 100 * best->shut, choice.text, next->score, 100 * next->shut);
+}
+
 static void tell_why(const sb_advice *advice, int count, teller *tell, void *to) {
     const sb_advice *best = &advice[0], *next = &advice[1];
-    line text = {.length = 0}, choice = {.length = 0};
-    if (count == 1) {
-        line_add(&text, _("On average it leaves %.1f, and shuts the box in %.1f%%."), best->score,
-                 100 * best->shut);
-    } else {
-        line_add_choice(&choice, &next->event);
-        line_add(&text,
-                 _("On average it leaves %.1f, and shuts the box in %.1f%%; after %s %.1f and %.1f%%."),
-                 best->score, 100 * best->shut, choice.text, next->score, 100 * next->shut);
-    }
+    line text = {.length = 0};
+    add_alone(&text, advice, count);
     if (count > 1 && next->loss == 0)
         line_add(&text, " %s", _("Both are equally good."));
     else if (count > 1 && is_worse_alone(best, next))
@@ -135,6 +141,17 @@ void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *
     tell_others(record, match, tell, to);
     if (sb_solvable(&match->rules, match->players) != SB_EXACT)
         tell(to, _("These chances are approximate."));
+}
+
+void tell_hint_alone(const sb_advice *advice, int count, teller *tell, void *to) {
+    line text = {.length = 0}, choice = {.length = 0};
+    line_add_choice(&choice, &advice[0].event);
+    line_add(&text, count == 1 ? _("The only choice: %s.") : _("Lowest on average: %s."), choice.text);
+    tell(to, text.text);
+    text = (line){.length = 0};
+    add_alone(&text, advice, count);
+    tell(to, text.text);
+    tell(to, _("The chance to win is not known here: the match is too large to work out."));
 }
 
 void tell_tutor(double loss, teller *tell, void *to) {

@@ -13,6 +13,9 @@ void line_add_choice(line *to, const sb_event *choice);
 void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *advice, int count,
                teller *tell, void *to);
 
+/* The same where the match is not solved: by this player's box alone, as sb_advise_alone gives it. */
+void tell_hint_alone(const sb_advice *advice, int count, teller *tell, void *to);
+
 /* The tutor asks whether to think again about a choice that gives this much away. */
 void tell_tutor(double loss, teller *tell, void *to);
 

@@ -104,7 +104,7 @@ test("hints, and the tutor", async () => {
     good(table.start("ten", people(2), "hint", true));
     good(table.apply("roll 5 4"));
     const steps = [];
-    assert.deepEqual(good(await thinking.prepare("ten", 2, (done) => steps.push(done))), { exact: true });
+    assert.deepEqual(good(await thinking.prepare("ten", 2, (done) => steps.push(done))), { exact: true, alone: false });
     assert.ok(steps.length > 3 && steps.every((done) => done >= 0 && done <= 1));
     const hint = good(await thinking.hint(table.record()));
     assert.equal(hint.choices.length, table.view().choices.length);
@@ -155,4 +155,105 @@ test("refused: nothing changes", () => {
     assert.equal(table.record(), record);
     const cut = good(table.open(`${record}shu`, "", true));
     assert.equal(cut.notes.length, 1);
+});
+
+test("corrections show what they lead to before anything changes", () => {
+    good(table.start("ten", people(2), "", true));
+    for (const event of ["roll 5 4", "shut 9", "roll 1 2", "shut 3", "roll 6 6", "shut 2 10"]) good(table.apply(event));
+    const before = table.record();
+    const tried = good(table.correct(4, "roll 6 5", false, false));
+    assert.deepEqual([tried.dropped, tried.view.events], [1, 5]);
+    assert.ok(tried.why.length > 0 && tried.told.length > 0);
+    assert.equal(table.record(), before);
+    assert.ok(table.correct(1, "shut 10", false, true).refused);
+    assert.ok(table.correct(99, null, false, true).refused);
+    assert.equal(good(table.correct(1, "shut 1 8", false, true)).dropped, 0);
+    assert.match(table.record(), /shut 1 8/);
+    assert.deepEqual(table.view().boxes[0].open, ["4", "5", "6", "7", "9"]);
+    assert.match(table.sheetText(), /Player 1/);
+});
+
+test("a match looked at, and its worst decisions tried again", async () => {
+    good(table.start("nine", people(2), "analyse", false));
+    const view = await playOn("", (choices) => choices.at(-1));
+    const steps = [];
+    const record = table.record();
+    const analysis = good(await thinking.analyse(record, (done) => steps.push(done)));
+    assert.ok(steps.every((done, i) => done >= (steps[i - 1] ?? 0) && done <= 1));
+    assert.ok(analysis.exact && analysis.told.length > 2);
+    assert.match(analysis.svg, /^<svg|^<\?xml/);
+    assert.equal(analysis.grade.length, 2);
+    assert.ok(analysis.remarks.length >= view.events);
+    assert.ok(analysis.worst.length > 0);
+    const [event] = analysis.worst;
+    const retry = good(await thinking.retry(record, event));
+    assert.equal(retry.view.events, event);
+    assert.equal(retry.played, analysis.remarks.find((remark) => remark.decision && remark.event === event).line);
+    assert.equal(retry.hint.choices[0].loss, 0);
+    const best = good(await thinking.verdict(record, event, retry.hint.choices[0].event));
+    assert.ok(best.best && best.told.length > 1);
+    const then = good(await thinking.verdict(record, event, retry.played));
+    assert.ok(then.asThen && !then.best && then.loss === retry.loss);
+    assert.ok((await thinking.retry(record, 0)).refused);
+    assert.ok((await thinking.retry(record, 1e6)).refused);
+    assert.ok((await thinking.verdict(record, event, "stop")).refused);
+});
+
+test("positions that no record leads to", async () => {
+    const asked = { rules: "ten", players: 2, totals: [10, 20], round: 3, open: ["1", "2", "9"], roll: [5, 4] };
+    const { view, hint } = good(await thinking.position(asked));
+    assert.deepEqual([view.boxes[0].open, view.roll, view.seats[1].total], [["1", "2", "9"], [5, 4], 20]);
+    assert.equal(hint.choices[0].event, "shut 9");
+    assert.equal(good(await thinking.position({ ...asked, roll: null })).hint, null);
+    assert.ok((await thinking.position({ ...asked, totals: [10, 60] })).refused);
+    assert.ok((await thinking.position({ ...asked, open: ["11"] })).refused);
+    assert.ok((await thinking.position({ ...asked, roll: [1, 7] })).refused);
+});
+
+test("where a match is too large to work out, hints look at the box alone and say so", async () => {
+    for (const [rules, players] of [["twelve", 5], ["ten", 4], ["double", 20]]) {
+        good(table.start(rules, people(players), "large", false));
+        while (table.view().asks !== "shut") good(table.throwDice());
+        assert.deepEqual(good(await thinking.prepare(rules, players, () => undefined)), { exact: false, alone: true });
+        const hint = good(await thinking.hint(table.record()));
+        assert.ok(hint.alone && hint.told.length > 1);
+        assert.ok(hint.choices.every(({ score }, i) => score >= (hint.choices[i - 1]?.score ?? 0)));
+        assert.equal(table.levelPlays(rules, players, "perfect"), false);
+        assert.equal(table.levelPlays(rules, players, "expert"), true);
+    }
+});
+
+test("statistics", async () => {
+    const matches = [];
+    for (let i = 0; i < 4; i++) {
+        good(table.start("ten", [{ name: "Ann", level: null }, { name: "Ben", level: "casual" }], `stats ${i}`, false));
+        await playOn("");
+        matches.push({ record: table.record(), when: Date.UTC(2026, i, 15), loss: i ? [0.1, 0.2] : null, luck: i ? [0.3, -0.3] : null });
+    }
+    matches.reverse();
+    matches.push({ record: "nonsense", when: 0, loss: null, luck: null });
+    const rows = await thinking.stats(matches);
+    assert.deepEqual(rows.map(({ name, matches }) => [name, matches]), [["Ann", 4], ["Ben", 4]]);
+    assert.equal(rows[0].wins + rows[1].wins, 4);
+    assert.ok(Math.abs(rows[0].meanLoss - 0.1) < 1e-12 && Math.abs(rows[1].luck + 0.3) < 1e-12);
+    assert.deepEqual(rows[0].periods.slice(-5).map(({ finished }) => finished), [0, 1, 1, 1, 1]);
+});
+
+test("the box of a day", async () => {
+    assert.deepEqual(table.daily("2026-11-15"), { rules: "double-solo", seed: "daily 2026-11-15" });
+    assert.ok(table.daily("2026-11-31").refused);
+    for (let day = 9; day <= 15; day++) {
+        const date = `2026-11-${String(day).padStart(2, "0")}`;
+        const { rules, seed } = good(table.daily(date));
+        good(table.start(rules, people(1), seed, false));
+        assert.equal(table.dailyShare(date, ""), "");
+        await playOn("");
+        const perfect = good(await thinking.dailyPerfect(date, () => undefined));
+        const share = table.dailyShare(date, perfect.record);
+        assert.match(share, new RegExp(`^[^\\n]*${date}\\n[▁▇\\n]+[^\\n]+\\n$`));
+        const thrown = (record) => record.match(/roll .*/)[0];
+        assert.equal(thrown(perfect.record), thrown(table.record()));
+        assert.equal(perfect.total === 0, perfect.left.length === 0);
+    }
+    assert.ok((await thinking.dailyPerfect("never", () => undefined)).refused);
 });

@@ -103,7 +103,7 @@ export class EngineTable implements Table {
         return this.module.answer("correct", index, event ?? "", insert, commit);
     }
 
-    daily(date: string): { rules: string; seed: string } {
+    daily(date: string): Answer<{ rules: string; seed: string }> {
         return this.module.answer("daily", date);
     }
 

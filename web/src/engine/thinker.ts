@@ -3,12 +3,16 @@ import type { FromWorker, SentCatalogue, ToWorker } from "./messages";
 import type {
     Analysis,
     Answer,
+    DailyPerfect,
     EventLine,
     Hint,
+    KeptMatch,
     Position,
+    Prepared,
     Retry,
     StatsRow,
     Thinker,
+    Verdict,
     View,
 } from "./types";
 
@@ -43,7 +47,7 @@ export class WorkerThinker implements Thinker {
         this.worker?.postMessage({ speak: this.needs.catalogue() } satisfies ToWorker);
     }
 
-    prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<{ exact: boolean }>> {
+    prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<Prepared>> {
         return this.ask("prepare", [rules, players], progress);
     }
 
@@ -67,20 +71,22 @@ export class WorkerThinker implements Thinker {
         return this.ask("retry", [record, event]);
     }
 
-    position(position: Position): Promise<Answer<{ view: View; hint: Hint | null }>> {
-        return this.ask("position", [position]);
+    verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>> {
+        return this.ask("verdict", [record, event, answer]);
     }
 
-    stats(
-        matches: { record: string; when: number; loss: number[] | null; luck: number[] | null }[],
-    ): Promise<StatsRow[]> {
+    position(
+        position: Position,
+        progress?: (done: number) => void,
+    ): Promise<Answer<{ view: View; hint: Hint | null }>> {
+        return this.ask("position", [position], progress);
+    }
+
+    stats(matches: KeptMatch[]): Promise<StatsRow[]> {
         return this.ask("stats", [matches]);
     }
 
-    dailyPerfect(
-        date: string,
-        progress: (done: number) => void,
-    ): Promise<Answer<{ record: string; total: number }>> {
+    dailyPerfect(date: string, progress: (done: number) => void): Promise<Answer<DailyPerfect>> {
         return this.ask("dailyPerfect", [date], progress);
     }
 

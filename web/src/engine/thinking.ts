@@ -1,6 +1,21 @@
 // What takes longer, where it is worked out: the worker's side of Thinker. One question at a time.
 import { isRefused, type Module } from "./module";
-import type { Answer, EventLine, Hint, Refused } from "./types";
+import type {
+    Analysis,
+    Answer,
+    DailyPerfect,
+    EventLine,
+    Hint,
+    KeptMatch,
+    Position,
+    Prepared,
+    Refused,
+    Retry,
+    StatsRow,
+    Verdict,
+    View,
+} from "./types";
+import { tally } from "./stats";
 
 /** Where solved tables are kept between visits. */
 export interface KeptTables {
@@ -19,11 +34,10 @@ interface Tables {
     bytes: number;
 }
 
-/** Whose match a record is, and whether its next move is a computer player's. */
+/** Whose match a record is, and whether anybody in it needs tables to play. */
 interface Whose {
     rules: string;
     players: number;
-    bot: boolean;
     tables: boolean;
 }
 
@@ -39,10 +53,11 @@ export class Thinking {
         private readonly quick = QUICK_MILLISECONDS,
     ) {}
 
-    async prepare(rules: string, players: number, progress: Progress): Promise<Answer<{ exact: boolean }>> {
-        const tables = this.module.answer<Answer<Tables>>("think_about", rules, players);
+    async prepare(rules: string, players: number, progress: Progress): Promise<Answer<Prepared>> {
+        const tables = this.module.answer<Answer<Tables> | null>("think_about", rules, players);
+        if (tables === null) return { exact: false, alone: true };
         if (isRefused(tables)) return tables;
-        if (tables.ready || (await this.load(tables))) return { exact: tables.exact };
+        if (tables.ready || (await this.load(tables))) return { exact: tables.exact, alone: false };
         return this.solve(tables, progress);
     }
 
@@ -54,20 +69,67 @@ export class Thinking {
         return isRefused(ready) ? ready : this.module.answer("think_choose", bytes, seed);
     }
 
-    async hint(record: string): Promise<Answer<Hint>> {
-        return this.advised(record, (bytes) => this.module.answer("think_hint", bytes));
+    hint(record: string): Promise<Answer<Hint>> {
+        return this.ready(record, silent, (bytes) => this.module.answer("think_hint", bytes));
     }
 
     /** Where there is no advice the tutor has nothing to say. */
     async tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null> {
-        const asked = await this.advised<{ loss: number; told: string[] } | null>(record, (bytes) =>
+        const asked = await this.ready<{ loss: number; told: string[] } | null>(record, silent, (bytes) =>
             this.module.answer("think_tutor", bytes, event, most),
         );
         return isRefused(asked) ? null : asked;
     }
 
+    /** Most of the time goes into the tables, where those are not there yet. */
+    analyse(record: string, progress: Progress): Promise<Answer<Analysis>> {
+        const solving = (done: number): void => progress(0.8 * done);
+        return this.ready(record, solving, (bytes) => {
+            this.module.progress = (done) => {
+                progress(0.8 + 0.2 * done);
+                return true;
+            };
+            const analysis = this.module.answer<Answer<Omit<Analysis, "svg">>>("think_analyse", bytes);
+            return isRefused(analysis) ? analysis : { ...analysis, svg: this.module.text("think_chart") };
+        });
+    }
+
+    retry(record: string, event: number): Promise<Answer<Retry>> {
+        return this.ready(record, silent, (bytes) => this.module.answer("think_retry", bytes, event));
+    }
+
+    verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>> {
+        return this.ready(record, silent, (bytes) => this.module.answer("think_verdict", bytes, event, answer));
+    }
+
+    async position(
+        { rules, players, totals, round, open, roll }: Position,
+        progress: Progress,
+    ): Promise<Answer<{ view: View; hint: Hint | null }>> {
+        const ready = await this.prepare(rules, players, progress);
+        if (isRefused(ready)) return ready;
+        const [a = 0, b = 0] = roll ?? [];
+        const tiles = open.length > 0 ? open.join(" ") : "-";
+        return this.module.answer("think_position", rules, players, totals.join(" "), round, tiles, a, b);
+    }
+
+    stats(matches: KeptMatch[]): Promise<StatsRow[]> {
+        return Promise.resolve(tally(this.module, matches));
+    }
+
+    async dailyPerfect(date: string, progress: Progress): Promise<Answer<DailyPerfect>> {
+        const daily = this.module.answer<Answer<{ rules: string; seed: string }>>("daily", date);
+        if (isRefused(daily)) return daily;
+        const ready = await this.prepare(daily.rules, 1, progress);
+        return isRefused(ready) ? ready : this.module.answer("think_daily", date);
+    }
+
     /** Asks about a record once the tables of its rules are ready. */
-    private async advised<T>(record: string, ask: (bytes: Uint8Array) => Answer<T>, progress = silent): Promise<Answer<T>> {
+    private async ready<T>(
+        record: string,
+        progress: Progress,
+        ask: (bytes: Uint8Array) => Answer<T>,
+    ): Promise<Answer<T>> {
         const bytes = bytesOf(record);
         const whose = this.module.answer<Answer<Whose>>("think_whose", bytes);
         if (isRefused(whose)) return whose;
@@ -80,7 +142,7 @@ export class Thinking {
         return bytes !== null && this.module.number("think_load", bytes) !== 0;
     }
 
-    private solve(tables: Tables, progress: Progress): Answer<{ exact: boolean }> {
+    private solve(tables: Tables, progress: Progress): Answer<Prepared> {
         const started = performance.now();
         this.module.progress = (done) => {
             progress(done);
@@ -91,6 +153,6 @@ export class Thinking {
         const slow = performance.now() - started > this.quick;
         if (slow && tables.bytes <= KEPT_BYTES)
             this.kept.keep(tables.key, this.module.bytes(this.module.number("think_tables"), tables.bytes));
-        return { exact: solved.exact };
+        return { exact: solved.exact, alone: false };
     }
 }

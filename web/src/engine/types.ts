@@ -187,6 +187,9 @@ export interface Corrected {
     dropped: number;
     /** Why, where some do not. */
     why: string;
+    /** What it leads to: whether all fits, totals that change, who wins now. */
+    told: string[];
+    /** The match as it would be, or is. */
     view: View;
 }
 
@@ -221,8 +224,8 @@ export interface Table {
     correct(index: number, event: EventLine | null, insert: boolean, commit: boolean): Answer<Corrected>;
 
     /** The box of that day (YYYY-MM-DD): rules and seed of a match for one. */
-    daily(date: string): { rules: string; seed: string };
-    /** The text to share once it is played. */
+    daily(date: string): Answer<{ rules: string; seed: string }>;
+    /** The text to share of the match at the table, given the record of perfect play; "" before it is over. */
     dailyShare(date: string, perfect: string): string;
 }
 
@@ -238,6 +241,8 @@ export interface Advice {
 
 export interface Hint {
     exact: boolean;
+    /** The match is too large to work out: best is what leaves least in this box on average; win and loss are 0. */
+    alone: boolean;
     value: number;
     choices: Advice[];
     /** The hint in sentences. */
@@ -279,9 +284,46 @@ export interface Analysis {
 export interface Retry {
     /** The match as it stood. */
     view: View;
-    /** What was played then. */
+    /** What was played then, and what that gave away. */
     played: EventLine;
+    loss: number;
+    /** The question, without the answer. */
+    told: string[];
     hint: Hint;
+}
+
+/** What another answer would have given. */
+export interface Verdict {
+    best: boolean;
+    /** The same as was played then. */
+    asThen: boolean;
+    win: number;
+    loss: number;
+    /** In a few words: "The best choice!" */
+    title: string;
+    /** What it gives, what was played then, and why the best is best. */
+    told: string[];
+}
+
+/** What preparing came to. alone: too large to work out, so that hints look at one box alone and nobody is perfect. */
+export interface Prepared {
+    exact: boolean;
+    alone: boolean;
+}
+
+/** Perfect play of a day's box. */
+export interface DailyPerfect {
+    record: string;
+    total: number;
+    left: Tile[];
+}
+
+/** A match that is kept: when it was played (milliseconds since 1970), and what an analysis found, by seat. */
+export interface KeptMatch {
+    record: string;
+    when: number;
+    loss: number[] | null;
+    luck: number[] | null;
 }
 
 /** Statistics of kept matches. */
@@ -293,11 +335,12 @@ export interface StatsRow {
     wins: number;
     shut: number;
     meanScore: number | null;
+    /** What matches that were analysed gave away and had of luck, on average. */
     meanLoss: number | null;
     luck: number | null;
     streak: number;
     bestStreak: number;
-    /** Wins and finished matches a period, oldest first. */
+    /** Wins and finished matches a month, oldest first; the last is that of the newest match. */
     periods: { finished: number; wins: number; meanScore: number | null }[];
 }
 
@@ -313,8 +356,8 @@ export interface Position {
 
 /** What thinking takes longer over: in a worker. Every call names the whole match, so that none depends on another. */
 export interface Thinker {
-    /** Makes the tables ready; progress from 0 to 1. Answers are refused where these rules are not solved. */
-    prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<{ exact: boolean }>>;
+    /** Makes the tables ready; progress from 0 to 1. */
+    prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<Prepared>>;
     /** What the computer player to move does. */
     choose(record: string, seed: string): Promise<Answer<{ event: EventLine }>>;
     hint(record: string): Promise<Answer<Hint>>;
@@ -322,12 +365,13 @@ export interface Thinker {
     tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null>;
     analyse(record: string, progress: (done: number) => void): Promise<Answer<Analysis>>;
     retry(record: string, event: number): Promise<Answer<Retry>>;
-    position(position: Position): Promise<Answer<{ view: View; hint: Hint | null }>>;
-    /** Records with the time they were played (milliseconds since 1970), newest first, and what is known of their
-     *  loss and luck by seat. */
-    stats(matches: { record: string; when: number; loss: number[] | null; luck: number[] | null }[]): Promise<StatsRow[]>;
-    /** Perfect play of the daily box on the same throws: its record. */
-    dailyPerfect(date: string, progress: (done: number) => void): Promise<Answer<{ record: string; total: number }>>;
+    /** Judges another answer to that decision. */
+    verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>>;
+    position(position: Position, progress?: (done: number) => void): Promise<Answer<{ view: View; hint: Hint | null }>>;
+    /** Matches in any order; damaged ones are left out. */
+    stats(matches: KeptMatch[]): Promise<StatsRow[]>;
+    /** Perfect play of the daily box on the same throws; it knows the chances, not the throws to come. */
+    dailyPerfect(date: string, progress: (done: number) => void): Promise<Answer<DailyPerfect>>;
     /** Stops what is being worked out. */
     stop(): void;
 }

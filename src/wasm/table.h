@@ -1,0 +1,10 @@
+/* The table of this device. */
+#ifndef SHUTBOX_WASM_TABLE_H
+#define SHUTBOX_WASM_TABLE_H
+
+#include "shutbox/table.h"
+
+/* Never NULL; without players until a match was started or opened. */
+sb_table *page_table(void);
+
+#endif
