@@ -21,6 +21,9 @@ typedef struct box_graph {
     uint8_t class_roll[BOX_CLASSES_MOST][2];             /* a throw of this class */
 } box_graph;
 
+/* How many states the box of these rules has. */
+int box_count(const sb_rules *rules);
+
 /* Makes the graph of these rules' box; SB_NO_MEMORY, or SB_OK and the graph is the caller's to free. */
 sb_status box_graph_make(box_graph *graph, const sb_rules *rules);
 void box_graph_free(box_graph *graph);

@@ -8,7 +8,6 @@
  */
 #define SCRATCH_MOST ((double)((size_t)1 << 30))
 #define WORK_MOST    4e10
-#define STATES_MOST  (1 << 20)
 
 static const int gains[] = {0, 1, 2, 4};
 static const int way_gains[LAST_WAYS] = {[LAST_STOPPED] = 1, [LAST_RISKED] = 2, [LAST_SHUT] = 4};
@@ -24,18 +23,10 @@ static points_game game_of(const sb_rules *rules, int players) {
 static sb_exactness solvable(const sb_rules *rules, int players) {
     if (players > LAST_PLAYERS_MOST)
         return SB_UNSOLVED;
-    int nodes = players * (1 << (players - 1)) - players, states = 1;
-    for (int tile = 0; tile < rules->tiles; tile++)
-        states *= rules->rows + 1;
-    if ((double)last_scratch_size(nodes, states, players) > SCRATCH_MOST)
-        return SB_UNSOLVED;
-    double most = WORK_MOST / ((double)nodes * states);
+    int nodes = players * (1 << (players - 1)) - players, states = box_count(rules);
     points_game game = game_of(rules, players);
-    points_space space;
-    sb_status status = points_make(&space, &game, most < STATES_MOST ? (int)most : STATES_MOST);
-    if (status == SB_OK)
-        points_free(&space);
-    return status == SB_OK ? SB_EXACT : SB_UNSOLVED;
+    bool held = (double)last_scratch_size(nodes, states, players) <= SCRATCH_MOST;
+    return held && points_fit(&game, WORK_MOST / ((double)nodes * states)) ? SB_EXACT : SB_UNSOLVED;
 }
 
 static size_t table_size(const sb_solver *solver) {
@@ -58,7 +49,7 @@ static sb_status prepare(sb_solver *solver) {
     game->starters = points.turnable ? players : 1;
     game->phases = players > 2 && !solver->rules.rounds ? LAST_PERIOD_MOST : 1;
     game->looked[0] = -1;
-    sb_status status = points_make(&game->space, &points, STATES_MOST);
+    sb_status status = points_make(&game->space, &points);
     if (status == SB_OK)
         status = last_round_make(&game->round, &solver->box, players);
     if (status != SB_OK)

@@ -1,14 +1,14 @@
 /* Beat the low: what hangs on a turn, and the value of any position. */
 #include "low.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* What these rules may cost: bytes of table, and lanes of turn_solve times states of the box (an hour or so
  * of two cores). */
-#define TABLE_MOST  ((size_t)3 << 30)
-#define WORK_MOST   1.4e12
-#define STATES_MOST (1 << 20)
+#define TABLE_MOST ((size_t)3 << 30)
+#define WORK_MOST  1.4e12
 
 static const int gains[] = {1, 2};
 
@@ -22,24 +22,12 @@ static double scores_most(const sb_rules *rules) {
     return rules->score == SB_SCORE_DIGITS ? sets : sum;
 }
 
-static double box_states(const sb_rules *rules) {
-    double states = 1;
-    for (int tile = 0; tile < rules->tiles; tile++)
-        states *= rules->rows + 1;
-    return states;
-}
-
 static sb_exactness solvable(const sb_rules *rules, int players) {
     double turns = scores_most(rules) * players * (players - 1);
     double most_held = (double)TABLE_MOST / (turns * players * (double)sizeof(double));
-    double most_worked = WORK_MOST / (turns * box_states(rules));
-    double most = most_held < most_worked ? most_held : most_worked;
+    double most_worked = WORK_MOST / (turns * box_count(rules));
     points_game game = game_of(rules, players);
-    points_space space;
-    sb_status status = points_make(&space, &game, most < STATES_MOST ? (int)most : STATES_MOST);
-    if (status == SB_OK)
-        points_free(&space);
-    return status == SB_OK ? SB_EXACT : SB_UNSOLVED;
+    return points_fit(&game, fmin(most_held, most_worked)) ? SB_EXACT : SB_UNSOLVED;
 }
 
 static size_t table_size(const sb_solver *solver) {
@@ -129,7 +117,7 @@ static sb_status prepare(sb_solver *solver) {
         return SB_NO_MEMORY;
     size_t held = (size_t)solver->box.states * (size_t)solver->players;
     points_game points = game_of(&solver->rules, solver->players);
-    sb_status status = points_make(&game->space, &points, STATES_MOST);
+    sb_status status = points_make(&game->space, &points);
     if (status == SB_OK)
         status = list_scores(game, &solver->box);
     if (status == SB_OK)

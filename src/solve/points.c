@@ -235,7 +235,7 @@ static sb_status sort_states(points_space *space) {
     return SB_OK;
 }
 
-sb_status points_make(points_space *space, const points_game *game, int most) {
+static sb_status make(points_space *space, const points_game *game, int most) {
     const int64_t none[SB_SEATS_MAX] = {0};
     const sb_rules *rules = game->rules;
     bool idle_limit = rules->rounds && rules->limit > (int64_t)most_gain(game) * (rules->rounds - 1);
@@ -252,6 +252,18 @@ sb_status points_make(points_space *space, const points_game *game, int most) {
     if (status != SB_OK)
         points_free(space);
     return status;
+}
+
+sb_status points_make(points_space *space, const points_game *game) {
+    return make(space, game, POINTS_MOST);
+}
+
+bool points_fit(const points_game *game, double most) {
+    points_space space;
+    bool fits = make(&space, game, most < POINTS_MOST ? (int)most : POINTS_MOST) == SB_OK;
+    if (fits)
+        points_free(&space);
+    return fits;
 }
 
 void points_free(points_space *space) {

@@ -30,9 +30,14 @@ typedef struct points_space {
     uint32_t slot_mask;
 } points_space;
 
-/* Makes the space of every state a match can get into. SB_NO_GAME_SOLVED when there are more than most. */
-sb_status points_make(points_space *space, const points_game *game, int most);
+/* Makes the space of every state a match can get into. SB_NO_GAME_SOLVED when there are more than
+ * POINTS_MOST. */
+enum { POINTS_MOST = 1 << 20 };
+sb_status points_make(points_space *space, const points_game *game);
 void points_free(points_space *space);
+
+/* Whether there are no more than so many, nor than POINTS_MOST. */
+bool points_fit(const points_game *game, double most);
 
 /* The state of these points at the start of a round, and in *shift the seat it counts from; -1 when no match
  * gets there. */

@@ -4,18 +4,10 @@ static int64_t most_score(const sb_rules *rules) {
     return sb_score(rules, sb_box(rules));
 }
 
-/* Rough, since nothing is made yet. */
-static double box_states(const sb_rules *rules) {
-    double states = 1;
-    for (int tile = 0; tile < rules->tiles; tile++)
-        states *= rules->rows + 1;
-    return states;
-}
-
 sb_exactness duel_solvable(const sb_rules *rules, int players, duel_cost each) {
     const double hour = 3600, memory = 3e9, hands = 4;
     ledger book = ledger_make(rules, most_score(rules));
-    double pairs = box_states(rules) * box_states(rules), states = ledger_size(&book);
+    double boxes = box_count(rules), pairs = boxes * boxes, states = ledger_size(&book);
     bool in_time = states * pairs * each.seconds < hour;
     bool in_memory = states * sizeof(double) + hands * pairs * each.bytes < memory;
     if (players == 2 && in_time && in_memory)

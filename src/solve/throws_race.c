@@ -56,12 +56,10 @@ static double top_total(const sb_rules *rules) {
 }
 
 bool race_fits(const sb_rules *rules, int players) {
-    const double states_most = 1 << SB_TILES_MAX, limit_most = 10;
-    double states = 1, most = (double)sb_score(rules, sb_box(rules));
-    for (int tile = 0; tile < rules->tiles; tile++)
-        states *= rules->rows + 1;
+    const double limit_most = 10;
+    double most = (double)sb_score(rules, sb_box(rules));
     bool soon = rules->limit ? (double)rules->limit <= limit_most * most : rules->rounds <= ROUNDS_MOST;
-    return players >= 2 && states <= states_most && soon;
+    return players >= 2 && box_count(rules) <= 1 << SB_TILES_MAX && soon;
 }
 
 static double *left_row(const race *model, int seat) {

@@ -40,7 +40,7 @@ static int64_t highest_total(const sb_rules *rules, int64_t most) {
 }
 
 static double box_moves(const sb_rules *rules) {
-    return rules->rows == 1 ? 17 * pow(2, rules->tiles) : 34 * pow(3, rules->tiles);
+    return 17.0 * rules->rows * box_count(rules);
 }
 
 /* Numbers a table with axes of so many points holds, and match states it takes to fill. */
