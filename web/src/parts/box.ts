@@ -57,18 +57,18 @@ export class Box extends LitElement {
             .frame {
                 --wall: clamp(0.6rem, 2.4cqi, 1.4rem);
                 --lines: calc(var(--banks) * var(--rows));
-                --width: min(100cqi, 68rem);
+                --width: min(100cqi, 76rem);
                 --felt-least: 6.25rem;
                 --tile-width: calc((var(--width) - 2 * var(--wall) - 0.75rem) / var(--per-line) - 0.25rem);
                 --tile-height: clamp(
                     2.75rem,
                     (100cqb - 2 * var(--wall) - var(--felt-least)) / var(--lines) - 0.4rem,
-                    min(var(--tile-width) * 1.5, 9rem)
+                    min(var(--tile-width) * 1.5, 10rem)
                 );
                 inline-size: var(--width);
                 block-size: min(
                     100cqb,
-                    2 * var(--wall) + var(--lines) * (var(--tile-height) + 0.4rem) + max(var(--felt-least), var(--width) * 0.42)
+                    2 * var(--wall) + var(--lines) * (var(--tile-height) + 0.4rem) + max(var(--felt-least), var(--width) * 0.38)
                 );
                 padding: var(--wall);
                 border-radius: calc(var(--wall) * 1.1);

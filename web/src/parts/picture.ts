@@ -50,7 +50,7 @@ export class Picture extends LitElement {
 
         text {
             fill: var(--on-maple);
-            font: 600 14px var(--display);
+            font: 600 17px var(--display);
             text-anchor: middle;
             transition: opacity 0.3s;
         }
@@ -59,9 +59,14 @@ export class Picture extends LitElement {
             fill: var(--on-cherry);
         }
 
+        .long {
+            letter-spacing: -1px;
+            font-size: 15px;
+        }
+
         .down + text {
             fill: #b7a28b;
-            font-size: 11px;
+            font-size: 13px;
             font-weight: 400;
         }
     `;
@@ -81,10 +86,11 @@ export class Picture extends LitElement {
         const x = edge + column * (width + gap);
         const y = edge + line * (height + gap);
         const open = this.open?.includes(tile) ?? true;
-        const look = `${inBack(tile) ? "back" : "front"} ${open ? "" : "down"}`;
+        const look = open ? (inBack(tile) ? "back" : "front") : "down";
+        const number = tileNumber(tile);
         return svg`
-            <rect class=${open ? look : "down"} x=${x} y=${open ? y : y + height - 5} width=${width} height=${open ? height : 5} rx="2"></rect>
-            <text x=${x + width / 2} y=${open ? y + height / 2 + 5 : y + height / 2 + 1}>${tileNumber(tile)}</text>`;
+            <rect class=${look} x=${x} y=${open ? y : y + height - 5} width=${width} height=${open ? height : 5} rx="2"></rect>
+            <text class=${number.length > 1 ? "long" : ""} x=${x + width / 2} y=${y + height / 2 + (open ? 6 : 1)}>${number}</text>`;
     }
 }
 

@@ -11,28 +11,34 @@ import "./picture";
 @customElement("sb-seats")
 export class Seats extends LitElement {
     @property({ attribute: false }) view: View | null = null;
-    /** The box that is shown large already. */
-    @property({ type: Number }) large = 0;
     protected readonly spoken = new Spoken(this);
 
     static override styles = [
         base,
         css`
             :host {
-                display: block;
+                display: flex;
+                flex-direction: column;
                 min-inline-size: 0;
                 min-block-size: 0;
             }
 
             ul {
+                position: relative;
                 display: flex;
+                flex-wrap: var(--seats-wrap, nowrap);
                 gap: var(--space-2);
+                min-block-size: 0;
                 margin: 0;
                 padding: 3px;
                 overflow: auto;
                 list-style: none;
                 scrollbar-width: thin;
-                scroll-behavior: smooth;
+            }
+
+            ul.boxes {
+                display: grid;
+                grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
             }
 
             li {
@@ -52,14 +58,15 @@ export class Seats extends LitElement {
 
             .line {
                 display: flex;
+                flex-wrap: wrap;
                 align-items: baseline;
                 justify-content: space-between;
-                gap: var(--space-2);
+                column-gap: var(--space-2);
             }
 
             .name {
                 overflow: hidden;
-                max-inline-size: 9rem;
+                max-inline-size: min(9rem, 100%);
                 text-overflow: ellipsis;
                 white-space: nowrap;
             }
@@ -87,27 +94,7 @@ export class Seats extends LitElement {
                 margin-block: var(--space-1);
             }
 
-            .boxes ul {
-                display: grid;
-                grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
-            }
-
             .boxes li {
-                max-inline-size: none;
-            }
-
-            :host([tall]) ul {
-                display: flex;
-                flex-direction: column;
-                max-block-size: 100%;
-            }
-
-            :host([tall]) li {
-                flex: none;
-                max-inline-size: none;
-            }
-
-            :host([tall]) .name {
                 max-inline-size: none;
             }
         `,
@@ -117,17 +104,16 @@ export class Seats extends LitElement {
         const view = this.view;
         if (!view) return nothing;
         const boxes = view.boxes.length > 1;
-        return html`<div class=${boxes ? "boxes" : ""}>
-            <ul aria-label=${_("Players")}>
-                ${repeat(view.seats, (_seat, index) => index, (seat, index) => this.seat(view, seat, index, boxes))}
-            </ul>
-        </div>`;
+        return html`<ul class=${boxes ? "boxes" : ""} aria-label=${_("Players")}>
+            ${repeat(view.seats, (_seat, index) => index, (seat, index) => this.seat(view, seat, index, boxes))}
+        </ul>`;
     }
 
     override updated(changed: PropertyValues<this>): void {
         if (!changed.has("view")) return;
         const now = this.renderRoot.querySelector<HTMLElement>("[aria-current]");
         const frame = this.renderRoot.querySelector("ul");
+        if (frame) frame.tabIndex = frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight ? 0 : -1;
         if (!now || !frame) return;
         frame.scrollTo({
             left: now.offsetLeft - (frame.clientWidth - now.offsetWidth) / 2,
@@ -137,13 +123,12 @@ export class Seats extends LitElement {
 
     private seat(view: View, seat: Seat, index: number, boxes: boolean) {
         const box = boxes ? view.boxes.find((each) => each.seat === index) : undefined;
-        const small = box && view.boxes.indexOf(box) !== this.large;
         return html`<li aria-current=${view.seat === index ? "true" : nothing} class=${seat.out ? "gone" : ""}>
             <div class="line">
                 <span class="name">${seat.name}</span>
                 <span class="total">${number(seat.total)}</span>
             </div>
-            ${small
+            ${box
                 ? html`<sb-picture
                       .rows=${view.rows}
                       .open=${box.open}

@@ -1,5 +1,5 @@
 import { LitElement, css, html } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { base } from "../style/base";
 import { Spoken, _ } from "../words";
@@ -16,13 +16,18 @@ const most = 200;
 @customElement("sb-told")
 export class Told extends LitElement {
     @property({ attribute: false }) sentences: readonly Sentence[] = [];
+    @query(".log") private log!: HTMLElement;
     protected readonly spoken = new Spoken(this);
 
     static override styles = [
         base,
         css`
             :host {
-                display: block;
+                display: grid;
+                min-block-size: 0;
+            }
+
+            .log {
                 min-block-size: 0;
                 overflow: auto;
                 overscroll-behavior: contain;
@@ -43,6 +48,7 @@ export class Told extends LitElement {
                 padding-block: 0.125rem;
                 color: var(--ink-soft);
                 font-size: var(--size-s);
+                line-height: 1.25rem;
             }
 
             li:last-child {
@@ -52,19 +58,15 @@ export class Told extends LitElement {
     ];
 
     override render() {
-        return html`<div role="log" aria-label=${_("What happened")}>
+        return html`<div class="log" role="log" tabindex="0" aria-label=${_("What happened")}>
             <ol>
                 ${repeat(this.sentences.slice(-most), (each) => each.id, (each) => html`<li>${each.text}</li>`)}
             </ol>
         </div>`;
     }
 
-    override firstUpdated(): void {
-        this.tabIndex = 0;
-    }
-
     override updated(): void {
-        this.scrollTop = this.scrollHeight;
+        this.log.scrollTop = this.log.scrollHeight;
     }
 }
 

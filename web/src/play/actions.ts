@@ -26,7 +26,7 @@ function shutActions(course: Course): Action[] {
     const shut =
         ready.length > 0
             ? action(_("Shut %s", list(ready)), _("Enter"), () => course.shut())
-            : action(_("Choose tiles"), "", () => undefined, true, true);
+            : action(_("Tap tiles to match the throw"), "", () => undefined, true, true);
     return course.choosing.chosen.length > 0 ? [shut, again] : [shut];
 }
 

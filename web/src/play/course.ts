@@ -330,7 +330,7 @@ export class Course {
         this.tell(news.told);
         this.shown = { ...this.shown, seats: this.view.seats };
         if (news.matchOver || news.shut) this.hand.sound("win");
-        if (this.isHeld(news)) this.held = news.told.join(" ") || this.view.prompt;
+        if (this.isHeld(news)) this.held = summary(news) || this.view.prompt;
         else await this.settle(news);
         if (this.view.events !== events) return;
         this.busy = false;
@@ -407,6 +407,9 @@ export class Course {
         return pause(this.hand.settings.animation ? milliseconds : milliseconds / 4, this.hurry.signal);
     }
 }
+
+/** What happened, without the throw, which lies on the felt. */
+const summary = (news: News): string => news.told.slice(news.event.startsWith("roll") ? 1 : 0).join(" ");
 
 const same = (one: Tile[], other: Tile[]): boolean => one.length === other.length && one.every((tile) => other.includes(tile));
 

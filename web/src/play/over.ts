@@ -26,8 +26,8 @@ export const overBanner = (view: View) => {
 };
 
 export const overActions = (go: (where: "home" | "analysis" | "again") => void): Action[] => [
-    { label: _("Look back at the match"), key: "", primary: true, idle: false, act: () => go("analysis") },
     { label: _("Play again"), key: "", primary: true, idle: false, act: () => go("again") },
+    { label: _("Look back"), key: "", primary: false, idle: false, act: () => go("analysis") },
     { label: _("Home"), key: "", primary: false, idle: false, act: () => go("home") },
 ];
 

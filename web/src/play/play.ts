@@ -79,13 +79,14 @@ export class Play extends LitElement implements Stagehand {
     override render() {
         const { course } = this;
         const view = course.shown;
-        return html`<div class="screen">
+        return html`<div class="screen ${course.hint ? "hinting" : ""}">
             ${this.bar(view)}
-            <sb-seats .view=${view} .large=${this.large(view)}></sb-seats>
-            <main class="board">${this.board(view)}</main>
+            <main>
+            <sb-seats .view=${view}></sb-seats>
+            <div class="board">${this.board(view)}</div>
             <section class="act" aria-label=${_("Your move")}>
                 <div role="status">
-                    <p class="prompt">${course.held || view.prompt}</p>
+                    <p class="prompt ${course.held ? "held" : ""}">${course.held || view.prompt}</p>
                     ${course.message ? html`<p class="message">${course.message}</p>` : nothing}
                 </div>
                 ${this.thinking()} ${this.entry()}
@@ -93,6 +94,7 @@ export class Play extends LitElement implements Stagehand {
             ${course.hint
                 ? html`<aside class="aside" aria-label=${_("Hint")}>${hintPanel(course.hint, course)}</aside>`
                 : html`<sb-told .sentences=${course.told}></sb-told>`}
+            </main>
             <sb-panels
                 .name=${course.question ? "question" : this.panel}
                 .table=${this.table}
@@ -225,7 +227,7 @@ export class Play extends LitElement implements Stagehand {
         const thrown = course.typed.length > 0 && course.stage === "type" ? course.typed : view.lastRoll;
         const waiting = course.stage === "throw";
         return html`<div class="dice ${waiting ? "asked" : ""}" @click=${() => (waiting ? void course.throwDice() : course.skip())}>
-            <sb-dice .values=${thrown ?? (view.dice === 1 ? [6] : [6, 5])} ?idle=${!view.roll}></sb-dice>
+            <sb-dice .values=${thrown ?? (view.dice === 1 ? [6] : [6, 5])} ?idle=${waiting || course.stage === "dice"}></sb-dice>
         </div>`;
     }
 

@@ -27,6 +27,10 @@ export const layout = css`
         padding-inline: max(var(--space-2), env(safe-area-inset-left)) max(var(--space-2), env(safe-area-inset-right));
     }
 
+    main {
+        display: contents;
+    }
+
     .bar {
         grid-area: bar;
         display: flex;
@@ -48,6 +52,7 @@ export const layout = css`
     }
 
     .bar h1 small {
+        display: block;
         color: var(--ink-soft);
         font: 400 var(--size-s) var(--text);
     }
@@ -90,6 +95,10 @@ export const layout = css`
         text-wrap: balance;
     }
 
+    .prompt.held {
+        font: 500 var(--size-m) / 1.35 var(--text);
+    }
+
     .message {
         color: var(--red);
         text-align: center;
@@ -108,8 +117,8 @@ export const layout = css`
         font-size: 1.0625rem;
     }
 
-    .buttons .button:not(.primary) {
-        flex-grow: 0.4;
+    .buttons .button:not(.primary, :only-child) {
+        flex: 0.4 1 6rem;
     }
 
     .buttons kbd {
@@ -128,7 +137,7 @@ export const layout = css`
 
     sb-told {
         grid-area: told;
-        max-block-size: 3.75rem;
+        max-block-size: 3rem;
     }
 
     .aside {
@@ -174,14 +183,21 @@ export const layout = css`
         cursor: pointer;
     }
 
+    /* Where there is little height, the hint is worth more than the scores. */
+    @container screen (block-size < 48rem) and (aspect-ratio <= 1.2) {
+        .hinting sb-seats {
+            display: none;
+        }
+    }
+
     /* A low and wide screen: the box on the left, all else beside it. */
     @container screen (aspect-ratio > 1.2) {
         .screen {
             grid-template:
                 "bar bar" auto
-                "board seats" auto
                 "board act" auto
-                "board told" minmax(0, 1fr)
+                "board seats" minmax(0, auto)
+                "board told" minmax(2rem, 1fr)
                 / minmax(0, 1fr) clamp(13rem, 34cqi, 17rem);
             column-gap: var(--space-3);
         }
@@ -201,6 +217,10 @@ export const layout = css`
     }
 
     @container screen (inline-size >= 44rem) {
+        .bar h1 small {
+            display: inline;
+        }
+
         .bar .extra {
             display: inline-flex;
         }
@@ -221,10 +241,11 @@ export const layout = css`
         .screen {
             grid-template:
                 "bar bar" auto
-                "board seats" fit-content(45%)
+                "board seats" fit-content(40%)
                 "board told" minmax(0, 1fr)
                 "act told" auto
                 / minmax(0, 1fr) clamp(17rem, 26cqi, 24rem);
+            --seats-wrap: wrap;
             gap: var(--space-4);
             padding-block-end: var(--space-4);
             padding-inline: var(--space-4);

@@ -85,11 +85,6 @@ export const buttons = css`
         text-decoration: none;
     }
 
-    .button:hover {
-        border-color: var(--ink-soft);
-        background: var(--paper-sunk);
-    }
-
     .button:active {
         translate: 0 1px;
     }
@@ -102,21 +97,29 @@ export const buttons = css`
         box-shadow: var(--shadow);
     }
 
-    .button.primary:hover {
-        background: color-mix(in srgb, var(--green-ground) 88%, #000);
-    }
-
     .button.quiet {
         border-color: transparent;
         background: transparent;
     }
 
-    .button.quiet:hover {
-        background: var(--paper-sunk);
+    /* On a touch screen a hover would stay after the tap. */
+    @media (hover: hover) {
+        .button:hover {
+            border-color: var(--ink-soft);
+            background: var(--paper-sunk);
+        }
+
+        .button.quiet:hover {
+            border-color: transparent;
+        }
+
+        .button.primary:hover {
+            border-color: transparent;
+            background: color-mix(in srgb, var(--green-ground) 88%, #000);
+        }
     }
 
-    .button:disabled,
-    .button[aria-disabled="true"] {
+    .button:is(:disabled, [aria-disabled="true"]):is(*, :hover) {
         border-color: var(--line);
         background: var(--paper-sunk);
         color: var(--ink-soft);
@@ -125,8 +128,7 @@ export const buttons = css`
         translate: none;
     }
 
-    .button.quiet:disabled,
-    .button.quiet[aria-disabled="true"] {
+    .button.quiet:is(:disabled, [aria-disabled="true"]):is(*, :hover) {
         border-color: transparent;
         background: transparent;
         opacity: 0.45;
