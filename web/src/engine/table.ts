@@ -103,8 +103,10 @@ export class EngineTable implements Table {
         return this.module.answer("correct", index, event ?? "", insert, commit);
     }
 
-    daily(date: string): Answer<{ rules: string; seed: string }> {
-        return this.module.answer("daily", date);
+    daily(date: string): { rules: string; seed: string } {
+        const daily = this.module.answer<Answer<{ rules: string; seed: string }>>("daily", date);
+        if (isRefused(daily)) throw new RangeError(daily.refused);
+        return daily;
     }
 
     dailyShare(date: string, perfect: string): string {

@@ -223,8 +223,9 @@ export interface Table {
     /** Tries a correction; nothing changes until `commit`. event null: take the entry out. */
     correct(index: number, event: EventLine | null, insert: boolean, commit: boolean): Answer<Corrected>;
 
-    /** The box of that day (YYYY-MM-DD): rules and seed of a match for one. */
-    daily(date: string): Answer<{ rules: string; seed: string }>;
+    /** The box of that day (YYYY-MM-DD): rules and seed of a match for one. Throws a RangeError where there is no such
+     *  day. */
+    daily(date: string): { rules: string; seed: string };
     /** The text to share of the match at the table, given the record of perfect play; "" before it is over. */
     dailyShare(date: string, perfect: string): string;
 }
