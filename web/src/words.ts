@@ -133,6 +133,9 @@ export const change = (share: number, digits = 1): string =>
 
 export const day = (time: Date | number): string => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
 
+export const month = (time: Date, length: "short" | "long"): string =>
+    new Intl.DateTimeFormat(locale, length === "short" ? { month: "short" } : { month: "long", year: "numeric" }).format(time);
+
 export const moment = (time: Date | number): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(time);
 

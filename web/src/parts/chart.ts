@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { base } from "../style/base";
 import { Spoken, _, percent } from "../words";
+import { Width } from "./width";
 
 export interface ChartLine {
     name: string;
@@ -9,7 +10,6 @@ export interface ChartLine {
     win: number[];
 }
 
-const width = 640;
 const height = 240;
 const edge = { left: 44, right: 10, top: 10, bottom: 22 };
 
@@ -25,6 +25,7 @@ export class Chart extends LitElement {
     /** The event looked at; -1: none. */
     @property({ type: Number }) at = -1;
     protected readonly spoken = new Spoken(this);
+    private readonly room = new Width(this, 640);
 
     static override styles = [
         base,
@@ -96,7 +97,7 @@ export class Chart extends LitElement {
         const events = Math.max(0, (this.lines[0]?.win.length ?? 0) - 1);
         return html`<figure>
             <svg
-                viewBox="0 0 ${width} ${height}"
+                viewBox="0 0 ${this.width} ${height}"
                 role="slider"
                 tabindex="0"
                 aria-label=${_("Chance to win in the course of the match")}
@@ -109,7 +110,7 @@ export class Chart extends LitElement {
             >
                 ${[0, 0.25, 0.5, 0.75, 1].map(
                     (share) => svg`
-                    <line class="grid" x1=${edge.left} x2=${width - edge.right} y1=${this.y(share)} y2=${this.y(share)}></line>
+                    <line class="grid" x1=${edge.left} x2=${this.width - edge.right} y1=${this.y(share)} y2=${this.y(share)}></line>
                     <text x=${edge.left - 6} y=${this.y(share) + 4} text-anchor="end">${percent(share, 0)}</text>`,
                 )}
                 ${this.lines.map((line, index) => this.line(line, index, events))}
@@ -137,8 +138,12 @@ export class Chart extends LitElement {
         return svg`<path class="line" stroke="var(--series-${index % 4})" stroke-dasharray=${dashes[index % 4] ?? ""} d="M${points.join("L")}"></path>`;
     }
 
+    private get width(): number {
+        return this.room.value;
+    }
+
     private x(event: number, events: number): number {
-        return edge.left + ((width - edge.left - edge.right) * event) / Math.max(1, events);
+        return edge.left + ((this.width - edge.left - edge.right) * event) / Math.max(1, events);
     }
 
     private y(share: number): number {
@@ -159,8 +164,8 @@ export class Chart extends LitElement {
     private pointed(event: PointerEvent): void {
         const frame = (event.currentTarget as SVGElement).getBoundingClientRect();
         const events = (this.lines[0]?.win.length ?? 1) - 1;
-        const across = ((event.clientX - frame.left) / frame.width) * width;
-        this.pick(Math.round(((across - edge.left) / (width - edge.left - edge.right)) * events));
+        const across = ((event.clientX - frame.left) / frame.width) * this.width;
+        this.pick(Math.round(((across - edge.left) / (this.width - edge.left - edge.right)) * events));
     }
 
     private pressed(event: KeyboardEvent): void {

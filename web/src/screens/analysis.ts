@@ -8,7 +8,7 @@ import { isRefused, resume } from "../matches";
 import { to } from "../route";
 import { type Kept, note } from "../store";
 import { tables } from "../style/tables";
-import { _, change, list, ngettext, percent } from "../words";
+import { _, change, list, ngettext, number, percent } from "../words";
 import "../parts/chart";
 import "./retry";
 import { Screen } from "./screen";
@@ -60,10 +60,6 @@ export class AnalysisScreen extends Screen {
             dd {
                 margin: 0;
                 text-align: end;
-            }
-
-            .prose > p + p {
-                margin-block-start: var(--space-2);
             }
 
             .looked {
@@ -140,16 +136,24 @@ export class AnalysisScreen extends Screen {
         return working(_("Looking at the match"), this.done, () => this.engine.thinker.stop());
     }
 
+    /** The worst decisions of people; those of computer players where no person played. */
+    private worst({ remarks, worst }: Analysis): Remark[] {
+        const seats = this.engine.table.view().seats;
+        const person = ({ seat }: Remark): boolean => seat !== null && seats[seat]?.level === null;
+        const all = worst.flatMap((event) => remarks.find((remark) => remark.event === event) ?? []);
+        return seats.some(({ level }) => level === null) ? all.filter(person) : all;
+    }
+
     private all(found: Analysis, row: Kept) {
+        const worst = this.worst(found);
         return html`
-            <div class="prose">${found.told.map((sentence) => html`<p>${sentence}</p>`)}</div>
             ${found.exact ? nothing : html`<p class="soft">${_("The chances are approximate for these rules and players.")}</p>`}
             <div class="grades">${row.names.map((name, seat) => this.grade(found, name, seat))}</div>
             <h2>${_("Chance to win")}</h2>
             ${this.chart(found, row)}
-            ${found.worst.length > 0
+            ${worst.length > 0
                 ? html`<h2>${_("Decisions to try again")}</h2>
-                      <ul class="worst">${found.worst.map((event) => this.worst(found, row, event))}</ul>`
+                      <ul class="worst">${worst.map((remark) => this.again(row, remark))}</ul>`
                 : nothing}
             <details>
                 <summary>${_("Every decision")}</summary>
@@ -163,7 +167,6 @@ export class AnalysisScreen extends Screen {
     }
 
     private grade(found: Analysis, name: string, seat: number) {
-        const decisions = found.decisions[seat] ?? 0;
         return html`<div class="card grade">
             <p>${name}</p>
             <strong>${found.grade[seat]?.title}</strong>
@@ -172,8 +175,10 @@ export class AnalysisScreen extends Screen {
                 <dd>${percent(found.loss[seat] ?? 0)}</dd>
                 <dt>${_("Luck")}</dt>
                 <dd>${change(found.luck[seat] ?? 0)}</dd>
+                <dt>${_("Chance without luck")}</dt>
+                <dd>${percent(found.fair[seat] ?? 0)}</dd>
                 <dt>${_("Decisions")}</dt>
-                <dd>${decisions}</dd>
+                <dd>${number(found.decisions[seat] ?? 0)}</dd>
             </dl>
         </div>`;
     }
@@ -231,9 +236,8 @@ export class AnalysisScreen extends Screen {
         </div>`;
     }
 
-    private worst(found: Analysis, row: Kept, event: number) {
-        const remark = found.remarks.find((each) => each.event === event);
-        if (!remark) return nothing;
+    private again(row: Kept, remark: Remark) {
+        const { event } = remark;
         const open = this.retried === event;
         return html`<li class="card">
             <div class="decision">

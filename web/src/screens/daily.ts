@@ -1,6 +1,7 @@
 // The day's box: the same throws for everybody, compared with perfect play on them, and a text to share.
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import type { DailyPerfect } from "../engine/types";
 import { share } from "../files";
 import { icons } from "../icons";
 import { begin, isRefused, named, resume } from "../matches";
@@ -24,7 +25,7 @@ export class Daily extends Screen {
     @state() private row: Kept | null = null;
     @state() private looked = false;
     @state() private total: number | null = null;
-    @state() private perfect: { record: string; total: number } | null = null;
+    @state() private perfect: DailyPerfect | null = null;
     @state() private done = 0;
     @state() private trouble = "";
     private readonly date = today();
@@ -90,9 +91,14 @@ export class Daily extends Screen {
             go("play", this.row.id);
             return;
         }
-        const { rules, seed } = this.engine.table.daily(this.date);
+        const box = this.engine.table.daily(this.date);
+        if (isRefused(box)) {
+            this.trouble = box.refused;
+            return;
+        }
         const [name = ""] = settings().names;
-        const started = await begin(this.engine, rules, named([{ name, level: null }]), { seed, daily: this.date });
+        const players = named([{ name, level: null }]);
+        const started = await begin(this.engine, box.rules, players, { seed: box.seed, daily: this.date });
         if (isRefused(started)) this.trouble = started.refused;
         else go("play", started.id);
     }

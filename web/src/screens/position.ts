@@ -1,7 +1,7 @@
 // Any position, and what is best in it: for those who teach, and those who wonder. The address carries it.
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import type { Advice, Hint, Position, Preset, Tile, View } from "../engine/types";
+import type { Hint, Position, Preset, Tile, View } from "../engine/types";
 import { share } from "../files";
 import { icons } from "../icons";
 import { isRefused } from "../matches";
@@ -16,6 +16,7 @@ import "../parts/dice";
 import "./house";
 import { type House, readHouse, rulesText } from "./house";
 import { Screen } from "./screen";
+import { working, workingStyle } from "./working";
 
 /** What is asked about, as far as it was said. */
 interface Given extends Pick<Position, "rules" | "players" | "totals" | "round"> {
@@ -32,6 +33,7 @@ export class PositionScreen extends Screen {
     @state() private view: View | null = null;
     @state() private hint: Hint | null = null;
     @state() private busy = false;
+    @state() private done = 0;
     @state() private trouble = "";
     private asked = 0;
 
@@ -39,6 +41,7 @@ export class PositionScreen extends Screen {
         Screen.styles,
         forms,
         tables,
+        workingStyle,
         css`
             :host {
                 max-inline-size: 60rem;
@@ -141,7 +144,8 @@ export class PositionScreen extends Screen {
     private async ask(): Promise<void> {
         const asked = ++this.asked;
         this.busy = true;
-        const answer = await this.engine.thinker.position(this.position);
+        this.done = 0;
+        const answer = await this.engine.thinker.position(this.position, (done) => (this.done = done));
         if (asked !== this.asked) return;
         this.busy = false;
         this.trouble = isRefused(answer) ? answer.refused : "";
@@ -269,26 +273,29 @@ export class PositionScreen extends Screen {
         return html`
             <div role="status">
                 ${this.trouble ? html`<p class="trouble">${this.trouble}</p>` : nothing}
-                ${this.busy ? html`<p class="soft">${_("Thinking …")}</p>` : nothing}
-                ${this.view && !this.trouble ? html`<p><strong>${this.view.prompt}</strong></p>` : nothing}
+                ${this.busy ? working(_("Thinking …"), this.done) : nothing}
+                ${this.hint && this.view ? html`<p><strong>${this.view.prompt}</strong></p>` : nothing}
                 ${this.hint?.told.map((sentence) => html`<p>${sentence}</p>`)}
+                ${this.hint || this.busy || this.trouble
+                    ? nothing
+                    : html`<p class="soft">${_("Say what the dice show, and the best choices come up here.")}</p>`}
             </div>
-            ${this.hint && this.hint.choices.length > 0 ? this.choices(this.hint.choices) : nothing}
+            ${this.hint && this.hint.choices.length > 0 ? this.choices(this.hint) : nothing}
             <p class="row">
                 <button class="button" @click=${() => void this.send()}>${icons.link}${_("Copy a link")}</button>
             </p>
         `;
     }
 
-    private choices(choices: Advice[]) {
+    private choices({ choices, alone }: Hint) {
         const places = { maximumFractionDigits: 2, minimumFractionDigits: 2 };
         return html`<div class="scroll" tabindex="0" role="group" aria-label=${_("Choices")}>
             <table>
                 <thead>
                     <tr>
                         <th>${_("Choice")}</th>
-                        <th class="number">${_("Chance to win")}</th>
-                        <th class="number">${_("Mean score of the turn")}</th>
+                        ${alone ? nothing : html`<th class="number">${_("Chance to win")}</th>`}
+                        <th class="number">${_("Mean score")}</th>
                         <th class="number">${_("Chance to shut")}</th>
                     </tr>
                 </thead>
@@ -296,7 +303,7 @@ export class PositionScreen extends Screen {
                     ${choices.map(
                         ({ title, win, score, shut }) => html`<tr>
                             <th>${title}</th>
-                            <td class="number">${percent(win, 2)}</td>
+                            ${alone ? nothing : html`<td class="number">${percent(win, 2)}</td>`}
                             <td class="number">${number(score, places)}</td>
                             <td class="number">${percent(shut)}</td>
                         </tr>`,

@@ -1,7 +1,7 @@
 // A decision of a match tried again: the box as it stood, and what each choice was worth.
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Advice, EventLine, Retry, Tile } from "../engine/types";
+import type { Advice, EventLine, Retry, Tile, Verdict } from "../engine/types";
 import { announce } from "../live";
 import { isRefused } from "../matches";
 import type { Engine } from "../shell";
@@ -9,9 +9,6 @@ import { base, buttons } from "../style/base";
 import { Spoken, _, percent } from "../words";
 import "../parts/box";
 import "../parts/dice";
-
-/** Losses below this are none that anybody could name. */
-const nothingLost = 1e-9;
 
 /** The tiles a choice shuts; null where it shuts none. */
 const tilesOf = (event: EventLine): Tile[] | null => {
@@ -28,7 +25,8 @@ export class RetryDecision extends LitElement {
     @property({ type: Number }) event = 0;
     @state() private asked: Retry | null = null;
     @state() private chosen: Tile[] = [];
-    @state() private answer: Advice | null = null;
+    @state() private answer: EventLine = "";
+    @state() private verdict: Verdict | null = null;
     @state() private trouble = "";
 
     protected readonly spoken = new Spoken(this);
@@ -100,7 +98,8 @@ export class RetryDecision extends LitElement {
 
     private again(): void {
         this.chosen = [];
-        this.answer = null;
+        this.answer = "";
+        this.verdict = null;
     }
 
     private get sets(): Tile[][] {
@@ -114,13 +113,15 @@ export class RetryDecision extends LitElement {
         else if (this.sets.some((set) => set.includes(tile))) this.chosen = [tile];
     }
 
-    private choose(event: EventLine): void {
-        this.answer = this.asked?.hint.choices.find((advice) => advice.event === event) ?? null;
-        if (this.answer) announce(this.verdict(this.answer));
-    }
-
-    private verdict({ loss }: Advice): string {
-        return loss > nothingLost ? _("That gives away %s of the match.", percent(loss)) : _("That is the best choice.");
+    private async choose(answer: EventLine): Promise<void> {
+        const verdict = await this.engine.thinker.verdict(this.record, this.event, answer);
+        if (isRefused(verdict)) {
+            this.trouble = verdict.refused;
+            return;
+        }
+        this.answer = answer;
+        this.verdict = verdict;
+        announce([verdict.title, ...verdict.told].join(" "));
     }
 
     override render() {
@@ -131,13 +132,13 @@ export class RetryDecision extends LitElement {
         const { chosen, sets } = this;
         const fits = sets.filter((set) => holds(set, chosen)).flat();
         return html`
-            <p>${view.prompt}</p>
+            ${this.asked.told.map((sentence) => html`<p>${sentence}</p>`)}
             <sb-box .rows=${view.rows} .open=${box?.open ?? []} .chosen=${chosen} .usable=${sets.flat()} .fits=${fits}
-                .hinted=${this.answer ? (tilesOf(this.asked.hint.choices[0]?.event ?? "") ?? []) : []}
+                .hinted=${this.verdict ? (tilesOf(this.asked.hint.choices[0]?.event ?? "") ?? []) : []}
                 ?asking=${sets.some((set) => set.length > 0)} .label=${_("The box")} @point=${this.point}>
                 <sb-dice .values=${view.roll ?? []} idle></sb-dice>
             </sb-box>
-            ${this.answer ? this.result(this.asked, this.answer) : this.choices()}
+            ${this.verdict ? this.result(this.asked, this.verdict) : this.choices()}
         `;
     }
 
@@ -147,10 +148,10 @@ export class RetryDecision extends LitElement {
         const others = asked?.hint.choices.filter(({ event }) => tilesOf(event) === null) ?? [];
         return html`<div class="row">
             ${others.map(
-                ({ event, title }) => html`<button class="button" @click=${() => this.choose(event)}>${title}</button>`,
+                ({ event, title }) => html`<button class="button" @click=${() => void this.choose(event)}>${title}</button>`,
             )}
             ${others.length === 0
-                ? html`<button class="button primary" ?disabled=${!whole} @click=${() => this.choose(this.eventOf(whole ?? []))}>
+                ? html`<button class="button primary" ?disabled=${!whole} @click=${() => void this.choose(this.eventOf(whole ?? []))}>
                       ${_("Shut these")}
                   </button>`
                 : nothing}
@@ -166,15 +167,14 @@ export class RetryDecision extends LitElement {
         return this.asked?.view.choices.find(same) ?? "";
     }
 
-    private result({ hint, played }: Retry, answer: Advice) {
-        const best = answer.loss <= nothingLost;
+    private result({ hint, played }: Retry, { best, title, told }: Verdict) {
         return html`
             <div class="verdict ${best ? "best" : ""}">
-                <p><strong>${this.verdict(answer)}</strong></p>
-                ${hint.told.map((sentence) => html`<p>${sentence}</p>`)}
+                <p><strong>${title}</strong></p>
+                ${told.map((sentence) => html`<p>${sentence}</p>`)}
             </div>
             <ol>
-                ${hint.choices.map((advice) => this.choice(advice, advice === answer, advice.event === played))}
+                ${hint.choices.map((advice) => this.choice(advice, advice.event === this.answer, advice.event === played))}
             </ol>
             <div class="row"><button class="button" @click=${() => this.again()}>${_("Try again")}</button></div>
         `;

@@ -29,6 +29,8 @@ const optional = (value: number | null): string =>
 export class Statistics extends Screen {
     @state() private rows: StatsRow[] | null = null;
     @state() private chosen = 0;
+    /** When the newest match was played: the last month that is counted. */
+    private newest = 0;
 
     static override styles = [
         Screen.styles,
@@ -56,6 +58,7 @@ export class Statistics extends Screen {
 
     private async count(): Promise<void> {
         const kept = await matches();
+        this.newest = kept[0]?.changed ?? Date.now();
         this.rows = await this.engine.thinker.stats(
             kept.map(({ record, changed: when, loss, luck }) => ({ record, when, loss, luck })),
         );
@@ -107,7 +110,7 @@ export class Statistics extends Screen {
                     )}
                 </select>
             </label>
-            <sb-course .periods=${row.periods}></sb-course>
+            <sb-course .periods=${row.periods} .newest=${this.newest}></sb-course>
         </section>`;
     }
 }

@@ -35,6 +35,9 @@ export const tables = css`
 
     .number {
         text-align: end;
+    }
+
+    td.number {
         white-space: nowrap;
     }
 
