@@ -16,7 +16,7 @@ _shutbox_options() {
     advise) echo '--rules --players --totals --round --open --roll --json --help' ;;
     analyse) echo '--svg --plot --json --help' ;;
     simulate) echo '--rules --players --games --seed --json --help' ;;
-    stats) echo '--rules --player --by --plot --json --help' ;;
+    stats) echo '--rules --player --by --plot --analyse --json --help' ;;
     web) echo '--port --host --no-open --help' ;;
     *) echo '--help --version' ;;
     esac
@@ -35,7 +35,7 @@ _shutbox() {
     --players) words='beginner casual skilled expert perfect' ;;
     --goal) words='score shut' ;;
     --by) words='month week' ;;
-    --plot) words='wins score' ;;
+    --plot) [[ $command == stats ]] && words='wins score loss' ;;
     --seed | --open | --roll | --tutor | --player | --totals | --round | --games | --port | --host) ;;
     *)
         if [[ $word == -* ]]; then

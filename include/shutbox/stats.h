@@ -3,7 +3,7 @@
 #ifndef SHUTBOX_STATS_H
 #define SHUTBOX_STATS_H
 
-#include "shutbox/record.h"
+#include "shutbox/advise.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -16,11 +16,16 @@ typedef struct sb_player_facts {
     uint32_t shut;   /* boxes shut */
     uint32_t scores; /* finished turns, or rounds where points win or each player has a box */
     double score;    /* sum of what they counted */
+
+    uint32_t decisions; /* where the match is judged: with more than one choice, */
+    double loss, luck;  /* and sums over the match */
 } sb_player_facts;
 
 typedef struct sb_match_facts {
     int preset;
     bool over;
+    bool solvable;    /* loss and luck can be known: the rules are solved, and throws were noted */
+    bool judged;      /* and they are */
     uint32_t winners; /* seats sharing the win; 0 while running, and when a lone player lost */
     int players;      /* different names */
     sb_player_facts player[SB_SEATS_MAX];
@@ -29,12 +34,15 @@ typedef struct sb_match_facts {
 /* Plays the record again and notes what each player did. What the rules refuse in it, if anything. */
 sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts);
 
+/* Notes loss and luck too, from an analysis of the same record. */
+void sb_facts_judge(sb_match_facts *facts, const sb_record *record, const sb_analysis *analysis);
+
 /* The plot over time: so many periods are remembered, whatever length the caller gives a period. */
 #define SB_STATS_PERIODS 36
 
 typedef struct sb_stats_period {
-    uint32_t finished, scores;
-    double wins, score;
+    uint32_t finished, scores, judged, decisions;
+    double wins, score, loss, luck;
 } sb_stats_period;
 
 /* What one player did by one preset. */
@@ -42,9 +50,10 @@ typedef struct sb_stats_row {
     char name[SB_NAME_MAX + 1];
     int preset;
     uint64_t matches, finished, shut, scores;
-    double wins, score;           /* a shared win counts as an equal share */
-    uint32_t streak, best_streak; /* wins in a row, shared ones too, in the order they were added */
-    int64_t last;                 /* the latest match, on the caller's clock */
+    uint64_t judged, decisions;     /* matches with known loss and luck, and the decisions in them */
+    double wins, score, loss, luck; /* sums; a shared win counts as an equal share */
+    uint32_t streak, best_streak;   /* wins in a row, shared ones too, in the order they were added */
+    int64_t last;                   /* the latest match, on the caller's clock */
     sb_stats_period period[SB_STATS_PERIODS]; /* the last one is stats->newest */
 } sb_stats_row;
 

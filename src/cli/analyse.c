@@ -1,4 +1,5 @@
 /* shutbox analyse: every decision with its loss, every throw with its luck, a grade a player. */
+#include "files/kept_judge.h"
 #include "records.h"
 #include "solving.h"
 #include "words/grades.h"
@@ -119,7 +120,7 @@ static bool show(void *to, double done) {
     return bar_show(to, done, 2);
 }
 
-static int analyse(const char *const *values, const sb_record *record) {
+static int analyse(const char *const *values, const char *path, const sb_record *record) {
     sb_analysis analysis;
     thinker ours;
     bar shown = {.what = _("Looking at the match")};
@@ -130,6 +131,8 @@ static int analyse(const char *const *values, const sb_record *record) {
     bool good = status == SB_OK;
     if (!good)
         complain(REFUSED, "%s", words_status(status));
+    if (good)
+        kept_judge_note(path, record, &analysis);
     if (good && values[SVG])
         good = draw(values[SVG], record, &analysis);
     if (good && values[JSON])
@@ -148,7 +151,7 @@ static int run(const cli_command *command, const char *const *values, int count,
     sb_match match;
     if (count == 0)
         return complain_usage(command, _("a record is needed"));
-    int status = record_load(operands[0], &record, &match) ? analyse(values, &record) : REFUSED;
+    int status = record_load(operands[0], &record, &match) ? analyse(values, operands[0], &record) : REFUSED;
     sb_record_free(&record);
     return status;
 }

@@ -121,6 +121,14 @@ static outcome say_redo(plain_game *game, const char *rest) {
     return CARRY_ON;
 }
 
+static void write_record(const void *from, sb_sink *sink, void *to) {
+    sb_record_write(from, sink, to);
+}
+
+static void write_sheet(const void *from, sb_sink *sink, void *to) {
+    sheet_write_text(from, sink, to);
+}
+
 static void save(const char *path, save_writer *write, plain_game *game) {
     bool good = save_text(path, write, &game->table.record);
     printf(good ? _("Saved to %s.\n") : _("%s could not be written: %s.\n"), path,
@@ -131,13 +139,13 @@ static outcome say_save(plain_game *game, const char *path) {
     if (!*path)
         printf(_("Say where to, such as: save match.shut\n"));
     else
-        save(path, sb_record_write, game);
+        save(path, write_record, game);
     return AGAIN;
 }
 
 static outcome say_sheet(plain_game *game, const char *path) {
     if (*path)
-        save(path, sheet_write_text, game);
+        save(path, write_sheet, game);
     else
         tell_sheet(&game->table.record, &game->table.match, SCREEN_COLUMNS - 1, tell_stdout, NULL);
     return AGAIN;

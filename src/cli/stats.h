@@ -4,7 +4,8 @@
 
 #include "words/tell.h"
 
-/* Tells all of them, a line of a table at a time. Made to be lent to the terminal game; unused is unused. */
-void stats_tell(void *unused, teller *tell, void *to);
+/* Tells all of them, a line of a table at a time. Returns of how many matches loss and luck could be known
+ * and are not. */
+size_t stats_tell(teller *tell, void *to);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "files/cache.h"
 #include "files/crew.h"
+#include "files/kept_judge.h"
 #include "stats.h"
 #include "words/explain.h"
 
@@ -119,6 +120,54 @@ static bool analyse(void *to, const sb_record *record, sb_analysis *analysis, li
     return status == SB_OK;
 }
 
+enum { GLANCE_MILLISECONDS = 200 };
+
+static bool is_early(void *to, double done) {
+    const struct timespec *start = to;
+    struct timespec now;
+    (void)done;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (now.tv_sec - start->tv_sec) * 1000 + (now.tv_nsec - start->tv_nsec) / 1000000 <
+           GLANCE_MILLISECONDS;
+}
+
+static bool glance(void *to, const sb_record *record, sb_analysis *analysis) {
+    const all_thoughts *all = to;
+    struct timespec start;
+    bool shared = is_for(&all->players, record);
+    if (!shared && !is_for(&all->adviser, record))
+        return false;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    sb_mind *mind = shared ? all->players.mind : all->adviser.mind;
+    return sb_analyse(mind, record, is_early, &start, analysis) == SB_OK;
+}
+
+static size_t statistics(void *to, teller *tell, void *tell_to) {
+    (void)to;
+    return stats_tell(tell, tell_to);
+}
+
+typedef struct judging {
+    all_thoughts *all;
+    struct timespec start;
+} judging;
+
+static sb_status get_judge(void *to, const sb_record *record, sb_mind **mind) {
+    return get_adviser(((judging *)to)->all, record, mind);
+}
+
+static bool show_judging(void *to, double done) {
+    return show_looking(&((judging *)to)->start, done);
+}
+
+static void judge(void *to) {
+    judging now = {.all = to};
+    kept_judge by = {&now, get_judge, show_judging};
+    size_t done;
+    clock_gettime(CLOCK_MONOTONIC, &now.start);
+    kept_judge_all(&by, &done);
+}
+
 const term_lent *terminal_lent(void) {
     static all_thoughts now;
     static const term_lent lent = {.to = &now,
@@ -127,6 +176,8 @@ const term_lent *terminal_lent(void) {
                                    .explain = explain_rules,
                                    .advise = advise,
                                    .analyse = analyse,
-                                   .statistics = stats_tell};
+                                   .glance = glance,
+                                   .statistics = statistics,
+                                   .judge = judge};
     return &lent;
 }

@@ -1,12 +1,14 @@
 /* The notes are a text file in the cache folder, a line for each match, its fields parted by tabs:
  *
- *     NAME SIZE WRITTEN PRESET OVER WINNERS PLAYERS, then WON SHUT SCORES SCORE NAME for each player
+ *     NAME SIZE WRITTEN PRESET OVER SOLVABLE JUDGED WINNERS PLAYERS,
+ *     then WON SHUT SCORES SCORE DECISIONS LOSS LUCK NAME for each player
  *
  * PRESET is "-" for a damaged match. A line counts only while size and time of the file are the same; one
- * that makes no sense does not count at all. */
+ * that makes no sense does not count at all, and of two for one match the later counts. */
 #include "kept_facts.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +17,7 @@
 #include <unistd.h>
 
 /* To be raised whenever the same record comes to have other facts. */
-static const char title[] = "shutbox facts 1\n";
+static const char title[] = "shutbox facts 2\n";
 
 /* A file written so lately may yet change without a change of its time. */
 enum { SETTLED_SECONDS = 2 };
@@ -38,6 +40,13 @@ static int by_name(const void *one, const void *other) {
     size_t length = name_length(a), others = name_length(b);
     int order = memcmp(a, b, length < others ? length : others);
     return order ? order : (length > others) - (length < others);
+}
+
+/* Lines of one name in the order they were written. */
+static int by_name_and_place(const void *one, const void *other) {
+    int order = by_name(one, other);
+    const char *a = *(char *const *)one, *b = *(char *const *)other;
+    return order ? order : (a > b) - (a < b);
 }
 
 /* All of the file, terminated; NULL where there is none. */
@@ -71,16 +80,26 @@ static void find_lines(notes *kept) {
         *end = '\0';
         kept->lines[kept->count++] = at;
     }
-    qsort(kept->lines, kept->count, sizeof *kept->lines, by_name);
+    qsort(kept->lines, kept->count, sizeof *kept->lines, by_name_and_place);
+    size_t last = 0;
+    for (size_t i = 0; i < kept->count; i++) {
+        last += i > 0 && by_name(&kept->lines[i], &kept->lines[last]) != 0;
+        kept->lines[last] = kept->lines[i];
+    }
+    kept->changed = kept->count > last + 1;
+    kept->count = kept->count ? last + 1 : 0;
+}
+
+static bool find_notes(char path[FOLDER_PATH_MAX]) {
+    char folder[FOLDER_PATH_MAX];
+    return folder_find(folder, "XDG_CACHE_HOME", ".cache", "shutbox") &&
+           snprintf(path, FOLDER_PATH_MAX, "%s/facts", folder) < FOLDER_PATH_MAX;
 }
 
 static void open_notes(notes *kept) {
-    char folder[FOLDER_PATH_MAX];
     memset(kept, 0, sizeof *kept);
-    if (!folder_find(folder, "XDG_CACHE_HOME", ".cache", "shutbox") ||
-        snprintf(kept->path, sizeof kept->path, "%s/facts", folder) >= (int)sizeof kept->path ||
-        snprintf(kept->next, sizeof kept->next, "%s/facts.%ld", folder, (long)getpid()) >=
-            (int)sizeof kept->next)
+    if (!find_notes(kept->path) || snprintf(kept->next, sizeof kept->next, "%s.%ld", kept->path,
+                                            (long)getpid()) >= (int)sizeof kept->next)
         return;
     kept->text = read_text(kept->path);
     if (kept->text && strncmp(kept->text, title, sizeof title - 1) == 0)
@@ -114,16 +133,31 @@ static bool take_number(const char **at, int64_t most, int64_t *number) {
     return good;
 }
 
+static bool take_real(const char **at, double *number) {
+    char *end;
+    *number = strtod(*at, &end);
+    bool good = end > *at && *end == '\t' && isfinite(*number);
+    *at = end + (*end == '\t');
+    return good;
+}
+
 static bool take_player(const char **at, sb_player_facts *player) {
-    int64_t won, shut, scores, score;
+    int64_t won, shut, scores, score, decisions;
+    double loss, luck;
     if (!take_number(at, SB_SEATS_MAX, &won) || !take_number(at, UINT32_MAX, &shut) ||
-        !take_number(at, UINT32_MAX, &scores) || !take_number(at, INT64_MAX, &score))
+        !take_number(at, UINT32_MAX, &scores) || !take_number(at, INT64_MAX, &score) ||
+        !take_number(at, UINT32_MAX, &decisions) || !take_real(at, &loss) || !take_real(at, &luck))
         return false;
     size_t length = name_length(*at);
     if (!sb_name_good(*at, length))
         return false;
-    *player = (sb_player_facts){
-        .won = (uint32_t)won, .shut = (uint32_t)shut, .scores = (uint32_t)scores, .score = (double)score};
+    *player = (sb_player_facts){.won = (uint32_t)won,
+                                .shut = (uint32_t)shut,
+                                .scores = (uint32_t)scores,
+                                .score = (double)score,
+                                .decisions = (uint32_t)decisions,
+                                .loss = loss,
+                                .luck = luck};
     memcpy(player->name, *at, length);
     *at += length + ((*at)[length] == '\t');
     return true;
@@ -131,15 +165,17 @@ static bool take_player(const char **at, sb_player_facts *player) {
 
 static bool take_facts(const char *at, sb_match_facts *facts) {
     size_t length = name_length(at);
-    int64_t over, winners, players, won = 0;
+    int64_t over, solvable, judged, winners, players, won = 0;
     facts->preset = length == 1 && *at == '-' ? -1 : sb_preset_find(at, length);
     if (facts->preset < 0)
         return *at == '-';
     at += length + (at[length] == '\t');
-    if (!take_number(&at, 1, &over) || !take_number(&at, SB_SEATS_MAX, &winners) ||
-        !take_number(&at, SB_SEATS_MAX, &players))
+    if (!take_number(&at, 1, &over) || !take_number(&at, 1, &solvable) || !take_number(&at, 1, &judged) ||
+        !take_number(&at, SB_SEATS_MAX, &winners) || !take_number(&at, SB_SEATS_MAX, &players))
         return false;
     facts->over = over;
+    facts->solvable = solvable;
+    facts->judged = judged;
     facts->winners = (uint32_t)winners;
     facts->players = (int)players;
     for (int i = 0; i < facts->players; i++) {
@@ -164,22 +200,23 @@ static bool recall(const notes *kept, const kept_file *file, sb_match_facts *fac
            size == file->size && written == file->written && take_facts(at, facts);
 }
 
-static void note(const notes *kept, const kept_file *file, const sb_match_facts *facts) {
-    if (!kept->file || strpbrk(file->name, "\t\n"))
+static void write_facts(FILE *to, const kept_file *file, const sb_match_facts *facts) {
+    if (strpbrk(file->name, "\t\n"))
         return;
-    fprintf(kept->file, "%s\t%" PRId64 "\t%" PRId64, file->name, file->size, file->written);
+    fprintf(to, "%s\t%" PRId64 "\t%" PRId64, file->name, file->size, file->written);
     if (facts->preset < 0) {
-        fputs("\t-\n", kept->file);
+        fputs("\t-\n", to);
         return;
     }
-    fprintf(kept->file, "\t%s\t%d\t%" PRIu32 "\t%d", sb_preset_id(facts->preset), facts->over, facts->winners,
-            facts->players);
+    fprintf(to, "\t%s\t%d\t%d\t%d\t%" PRIu32 "\t%d", sb_preset_id(facts->preset), facts->over,
+            facts->solvable, facts->judged, facts->winners, facts->players);
     for (int i = 0; i < facts->players; i++) {
         const sb_player_facts *player = &facts->player[i];
-        fprintf(kept->file, "\t%" PRIu32 "\t%" PRIu32 "\t%" PRIu32 "\t%.0f\t%s", player->won, player->shut,
-                player->scores, player->score, player->name);
+        fprintf(to, "\t%" PRIu32 "\t%" PRIu32 "\t%" PRIu32 "\t%.0f\t%" PRIu32 "\t%.9g\t%.9g\t%s", player->won,
+                player->shut, player->scores, player->score, player->decisions, player->loss, player->luck,
+                player->name);
     }
-    fputc('\n', kept->file);
+    fputc('\n', to);
 }
 
 /* preset -1 for a match that is damaged. */
@@ -206,9 +243,10 @@ kept_left_out kept_facts_each(const kept_list *list, kept_visit *visit, void *to
         bool recalled = recall(&kept, file, &facts);
         if (!recalled)
             work_out(list, file, &facts);
-        if (file->written < settled) {
+        if (recalled || file->written < settled) {
             kept.changed = kept.changed || !recalled;
-            note(&kept, file, &facts);
+            if (kept.file)
+                write_facts(kept.file, file, &facts);
             noted++;
         }
         if (facts.preset >= 0)
@@ -218,4 +256,19 @@ kept_left_out kept_facts_each(const kept_list *list, kept_visit *visit, void *to
     }
     close_notes(&kept, noted);
     return left;
+}
+
+void kept_facts_judge(const kept_file *file, const sb_record *record, const sb_analysis *analysis) {
+    sb_match_facts facts;
+    char path[FOLDER_PATH_MAX];
+    if (sb_facts_of(record, &facts) != SB_OK || !facts.over || !find_notes(path))
+        return;
+    sb_facts_judge(&facts, record, analysis);
+    FILE *to = fopen(path, "ab");
+    if (!to)
+        return;
+    if (fseek(to, 0, SEEK_END) == 0 && ftell(to) == 0)
+        fputs(title, to);
+    write_facts(to, file, &facts);
+    fclose(to);
 }

@@ -15,4 +15,8 @@ typedef struct kept_left_out {
 typedef void kept_visit(void *to, const kept_file *file, const sb_match_facts *facts);
 kept_left_out kept_facts_each(const kept_list *list, kept_visit *visit, void *to);
 
+/* Remembers loss and luck of a kept match that is over, as the analysis has them. Nothing is lost where that
+ * is not possible: it can be analysed again. */
+void kept_facts_judge(const kept_file *file, const sb_record *record, const sb_analysis *analysis);
+
 #endif

@@ -42,6 +42,13 @@ static bool is_record_name(const char *name) {
     return length >= sizeof ending && strcmp(name + length + 1 - sizeof ending, ending) == 0;
 }
 
+static kept_file describe(const char *name, const struct stat *about) {
+    return (kept_file){.name = strdup(name),
+                       .played = played_when(name, about->st_mtim.tv_sec),
+                       .size = about->st_size,
+                       .written = (int64_t)about->st_mtim.tv_sec * 1000000000 + about->st_mtim.tv_nsec};
+}
+
 static bool add_file(kept_list *list, const char *name, const struct stat *about) {
     if (list->count == list->room) {
         size_t room = list->room ? list->room * 2 : 256;
@@ -52,10 +59,7 @@ static bool add_file(kept_list *list, const char *name, const struct stat *about
         list->room = room;
     }
     kept_file *file = &list->files[list->count];
-    *file = (kept_file){.name = strdup(name),
-                        .played = played_when(name, about->st_mtim.tv_sec),
-                        .size = about->st_size,
-                        .written = (int64_t)about->st_mtim.tv_sec * 1000000000 + about->st_mtim.tv_nsec};
+    *file = describe(name, about);
     list->count += file->name != NULL;
     return file->name != NULL;
 }
@@ -92,6 +96,19 @@ void kept_list_close(kept_list *list) {
         free(list->files[i].name);
     free(list->files);
     *list = (kept_list){.count = 0};
+}
+
+bool kept_file_find(const char *path, kept_file *file) {
+    char folder[FOLDER_PATH_MAX];
+    struct stat about;
+    const char *name = strrchr(path, '/');
+    if (!name || !is_record_name(name + 1) || !store_folder(folder))
+        return false;
+    size_t length = strlen(folder);
+    if (length != (size_t)(name - path) || memcmp(folder, path, length) != 0 || stat(path, &about) != 0)
+        return false;
+    *file = describe(name + 1, &about);
+    return file->name != NULL;
 }
 
 bool kept_list_read(const kept_list *list, const kept_file *file, sb_record *record) {

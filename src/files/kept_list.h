@@ -23,6 +23,9 @@ typedef struct kept_list {
 bool kept_list_open(kept_list *list);
 void kept_list_close(kept_list *list);
 
+/* The match in this file, where that is one of the folder; its name is the caller's to free. */
+bool kept_file_find(const char *path, kept_file *file);
+
 /* Reads one match without holding more than it; false when it is damaged or can't be read. A line cut off at
  * the end is left out. The record is the caller's to free in either case. */
 bool kept_list_read(const kept_list *list, const kept_file *file, sb_record *record);

@@ -7,15 +7,16 @@
 
 #include "shutbox/record.h"
 
-/* Makes a text of a match, piece by piece: the record itself, or its score sheet. */
-typedef void save_writer(const sb_record *record, sb_sink *sink, void *to);
+/* Makes a text of something, piece by piece: a match's record, its score sheet, its picture. */
+typedef void save_writer(const void *from, sb_sink *sink, void *to);
 
 /* Makes the file and writes the text to it. False leaves errno (EEXIST: there is such a file already) and no
  * file cut short. */
-bool save_text(const char *path, save_writer *write, const sb_record *record);
+bool save_text(const char *path, save_writer *write, const void *from);
 
-/* The same in the current folder, as "STEM.txt", or "STEM-2.txt" where that is there already, and so on;
- * *path gets the whole path. */
-bool save_text_new(char *path, size_t room, const char *stem, save_writer *write, const sb_record *record);
+/* The same in the current folder, under a name of what it is, today's date, the preset and an ending
+ * ("score-2026-01-31-ten.txt"), or with a number where that is there already; *path gets the whole path. */
+bool save_text_new(char *path, size_t room, const char *what, const sb_rules *rules, const char *ending,
+                   save_writer *write, const void *from);
 
 #endif

@@ -15,12 +15,18 @@ typedef struct following {
     uint64_t out, shut;
 } following;
 
+/* The player of this name, or as many as there are. */
+static int find_player(const sb_match_facts *facts, const char *name) {
+    int found = 0;
+    while (found < facts->players && strcmp(facts->player[found].name, name) != 0)
+        found++;
+    return found;
+}
+
 static void seat_players(following *on, const sb_record *record) {
     sb_match_facts *facts = on->facts;
     for (int seat = 0; seat < record->players; seat++) {
-        int found = 0;
-        while (found < facts->players && strcmp(facts->player[found].name, record->player[seat].name) != 0)
-            found++;
+        int found = find_player(facts, record->player[seat].name);
         if (found == facts->players)
             memcpy(facts->player[facts->players++].name, record->player[seat].name, SB_NAME_MAX + 1);
         on->player[seat] = (uint8_t)found;
@@ -76,6 +82,7 @@ sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts) {
     sb_match match, before;
     memset(facts, 0, sizeof *facts);
     facts->preset = record->rules.preset;
+    bool solved = sb_solvable(&record->rules, record->players) != SB_UNSOLVED;
     seat_players(&on, record);
     sb_status status = sb_match_start(&match, &record->rules, record->players);
     for (size_t i = 0; status == SB_OK && i < record->count; i++) {
@@ -83,6 +90,7 @@ sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts) {
         status = sb_match_apply(&match, record->events[i]);
         if (status == SB_OK)
             note_event(&on, &before, &record->events[i], &match);
+        facts->solvable |= solved && record->events[i].kind == SB_ROLL;
     }
     if (status != SB_OK)
         return status;
@@ -92,6 +100,16 @@ sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts) {
         player_on(&on, __builtin_ctzll(left))->won++;
     }
     return SB_OK;
+}
+
+void sb_facts_judge(sb_match_facts *facts, const sb_record *record, const sb_analysis *analysis) {
+    facts->judged = true;
+    for (int seat = 0; seat < record->players; seat++) {
+        sb_player_facts *player = &facts->player[find_player(facts, record->player[seat].name)];
+        player->decisions += (uint32_t)analysis->decisions[seat];
+        player->loss += analysis->loss[seat];
+        player->luck += analysis->luck[seat];
+    }
 }
 
 void sb_stats_start(sb_stats *stats, int64_t newest) {
@@ -167,11 +185,30 @@ static void add_finished(sb_stats_row *row, double share) {
         row->best_streak = row->streak;
 }
 
-static void add_period(sb_stats_period *to, const sb_player_facts *player, bool over, double share) {
-    to->finished += over;
+/* Where only what was left was noted there is nothing to judge. */
+static bool is_judged(const sb_match_facts *facts, const sb_player_facts *player) {
+    return facts->judged && (player->decisions > 0 || player->luck != 0);
+}
+
+static void add_judged(sb_stats_row *row, const sb_player_facts *player) {
+    row->judged++;
+    row->decisions += player->decisions;
+    row->loss += player->loss;
+    row->luck += player->luck;
+}
+
+static void add_period(sb_stats_period *to, const sb_match_facts *facts, const sb_player_facts *player,
+                       double share) {
+    to->finished += facts->over;
     to->wins += share;
     to->scores += player->scores;
     to->score += player->score;
+    if (!is_judged(facts, player))
+        return;
+    to->judged++;
+    to->decisions += player->decisions;
+    to->loss += player->loss;
+    to->luck += player->luck;
 }
 
 sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t when, int64_t period) {
@@ -192,8 +229,10 @@ sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t whe
         row->last = when > row->last ? when : row->last;
         if (facts->over)
             add_finished(row, share);
+        if (is_judged(facts, player))
+            add_judged(row, player);
         if (age >= 0 && age < SB_STATS_PERIODS)
-            add_period(&row->period[SB_STATS_PERIODS - 1 - age], player, facts->over, share);
+            add_period(&row->period[SB_STATS_PERIODS - 1 - age], facts, player, share);
     }
     return status;
 }

@@ -3,6 +3,7 @@
 #include "draw_box.h"
 #include "draw_sheet.h"
 #include "entries.h"
+#include "files/kept_judge.h"
 #include "keys.h"
 #include "languages.h"
 #include "review.h"
@@ -86,9 +87,19 @@ static view_end press(void *self, int key) {
     return key == 'q' || key == K_ESCAPE ? VIEW_BACK : VIEW_STAYS;
 }
 
+/* Loss and luck are worked out for the statistics where that takes no time worth mentioning. */
+static void judge(const session *at) {
+    const term_lent *lent = &at->setup->lent;
+    sb_analysis analysis = {0};
+    if (at->keeping && lent->glance && lent->glance(lent->to, &at->table.record, &analysis))
+        kept_judge_note(at->kept.path, &at->table.record, &analysis);
+    sb_analysis_free(&analysis);
+}
+
 view_end after_run(session *at) {
     after_view shown = {.at = at};
     view after_shown = {&shown, draw, press};
+    judge(at);
     view_end end = view_run(&after_shown);
     pages_free(&shown.result);
     pages_free(&shown.sheet);

@@ -13,6 +13,7 @@
 #include "screen.h"
 #include "settings.h"
 #include "setup.h"
+#include "statistics.h"
 #include "words/language.h"
 
 typedef struct home_view {
@@ -113,15 +114,8 @@ static view_end learn(home_view *shown) {
     return learn_run(shown->setup) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
 }
 
-static void write_statistics(void *self, int width, pages *to) {
-    const term_lent *lent = &((home_view *)self)->setup->lent;
-    (void)width;
-    lent->statistics(lent->to, pages_tell, to);
-}
-
 static view_end read_statistics(home_view *shown) {
-    view_end end = pager_run(N_("Statistics"), write_statistics, shown, NULL);
-    return end == VIEW_GONE ? end : VIEW_STAYS;
+    return statistics_run(&shown->setup->lent) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
 }
 
 static view_end leave(home_view *shown) {

@@ -40,7 +40,7 @@ static void describe(line *to, const kept_file *file, const sb_match_facts *fact
 static void add_match(void *to, const kept_file *file, const sb_match_facts *facts) {
     learn_view *shown = to;
     line about = {.length = 0};
-    if (!facts->over || sb_solvable(sb_preset(facts->preset), facts->players) == SB_UNSOLVED)
+    if (!facts->over || !facts->solvable)
         return;
     describe(&about, file, facts);
     char *text = strdup(about.text);

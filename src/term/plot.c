@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "files/folders.h"
+#include "files/save.h"
 #include "keys.h"
 #include "paint.h"
 #include "screen.h"
@@ -16,7 +17,6 @@ enum { TOP = 2, LEFT = 1, AXIS = 8, FOOT = 9, GRID = 4 };
 typedef struct plot_view {
     const sb_record *record;
     const sb_analysis *analysis;
-    const char *path;
     line message; /* where the picture was saved, or why not */
 } plot_view;
 
@@ -112,42 +112,34 @@ static void draw(void *self) {
     draw_marks(shown, y + 2, LEFT, half - 1, SB_MARK_MISTAKE, _("Mistakes"));
     draw_marks(shown, y + 2, LEFT + half, half - 1, SB_MARK_LUCK, _("Lucky throws"));
     put_text(screen_lines() - 3, LEFT, screen_columns() - 2, ROLE_STRONG, shown->message.text);
-    bar_key keys[] = {{'q', "q", _("back")}, {'s', "s", _("save as a picture")}};
-    bar_draw(keys, shown->path ? 2 : 1);
+    bar_key keys[] = {{'q', "q", _("back")}, {'w', "w", _("save as a picture")}};
+    bar_draw(keys, 2);
 }
 
-static void write_file(void *to, const char *text, size_t length) {
-    fwrite(text, 1, length, to);
+static void write_picture(const void *from, sb_sink *sink, void *to) {
+    const plot_view *shown = from;
+    svg_draw(shown->record, shown->analysis, sink, to);
 }
 
-/* Beside the match, under its name. */
 static void save(plot_view *shown) {
-    char path[FOLDER_PATH_MAX + 8];
-    const char *ending = strrchr(shown->path, '.');
-    size_t length = ending && !strchr(ending, '/') ? (size_t)(ending - shown->path) : strlen(shown->path);
+    char path[FOLDER_PATH_MAX];
     shown->message = (line){.length = 0};
-    snprintf(path, sizeof path, "%.*s.svg", (int)length, shown->path);
-    FILE *file = fopen(path, "w");
-    if (file)
-        svg_draw(shown->record, shown->analysis, write_file, file);
-    bool good = file && !ferror(file);
-    good = (!file || fclose(file) == 0) && good;
-    if (good)
-        line_add(&shown->message, _("Saved to %s"), path);
+    if (save_text_new(path, sizeof path, "chance", &shown->record->rules, "svg", write_picture, shown))
+        line_add(&shown->message, _("Saved as %s"), path);
     else
-        line_add(&shown->message, _("%s could not be written: %s."), path, strerror(errno));
+        line_add(&shown->message, _("The picture could not be saved here: %s."), strerror(errno));
 }
 
 static view_end press(void *self, int key) {
     plot_view *shown = self;
     key = key_latin(key);
-    if (key == 's' && shown->path)
+    if (key == 'w')
         save(shown);
     return key == 'q' || key == 'p' || key == K_ESCAPE || key == K_ENTER ? VIEW_BACK : VIEW_STAYS;
 }
 
-view_end plot_run(const sb_record *record, const sb_analysis *analysis, const char *path) {
-    plot_view shown = {.record = record, .analysis = analysis, .path = path};
+view_end plot_run(const sb_record *record, const sb_analysis *analysis) {
+    plot_view shown = {.record = record, .analysis = analysis};
     view plot_shown = {&shown, draw, press};
     return view_run(&plot_shown);
 }

@@ -5,7 +5,6 @@
 #include "shutbox/course.h"
 #include "view.h"
 
-/* path: the file the match is kept in, beside which the picture can be saved; NULL: nowhere. */
-view_end plot_run(const sb_record *record, const sb_analysis *analysis, const char *path);
+view_end plot_run(const sb_record *record, const sb_analysis *analysis);
 
 #endif

@@ -1,5 +1,6 @@
 #include "review.h"
 
+#include "files/kept_judge.h"
 #include "game.h"
 #include "keys.h"
 #include "pager.h"
@@ -9,7 +10,6 @@
 typedef struct review_view {
     const term_setup *setup;
     const sb_record *record;
-    const char *path;
     sb_analysis analysis;
     sb_retry worst[SB_MARKS_MOST];
     int count; /* of worst */
@@ -28,7 +28,7 @@ static view_end press(void *self, int key) {
     review_view *shown = self;
     if (key >= '1' && key < '1' + shown->count)
         return try_again(shown, key - '1');
-    if (key == 'p' && plot_run(shown->record, &shown->analysis, shown->path) == VIEW_GONE)
+    if (key == 'p' && plot_run(shown->record, &shown->analysis) == VIEW_GONE)
         return VIEW_GONE;
     return VIEW_STAYS;
 }
@@ -44,10 +44,12 @@ static void write(void *self, int width, pages *to) {
 
 view_end review_run(const term_setup *setup, const sb_record *record, const char *path) {
     static const char *const numbers[] = {"", "1", "1-2", "1-3"};
-    review_view shown = {.setup = setup, .record = record, .path = path};
+    review_view shown = {.setup = setup, .record = record};
     bool good = setup->lent.analyse(setup->lent.to, record, &shown.analysis, &shown.why);
     if (good)
         shown.count = sb_retry_find(record, &shown.analysis, shown.worst);
+    if (good && path)
+        kept_judge_note(path, record, &shown.analysis);
     bar_key keys[] = {{'p', "p", N_("plot")}, {'1', numbers[shown.count], N_("try it again")}};
     pager_keys more = {&shown, keys, shown.count > 0 ? 2 : 1, press};
     view_end end = pager_run(N_("How well it was played"), write, &shown, good ? &more : NULL);

@@ -5,7 +5,8 @@
 #include "term.h"
 #include "view.h"
 
-/* setup lends an analysis. path: the file the match is kept in, or NULL. */
+/* setup lends an analysis. path: the file the match is kept in, for which loss and luck are remembered, or
+ * NULL. */
 view_end review_run(const term_setup *setup, const sb_record *record, const char *path);
 
 #endif

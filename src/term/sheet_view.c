@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <string.h>
-#include <time.h>
 
 #include "files/save.h"
 #include "pager.h"
@@ -13,14 +12,15 @@ typedef struct sheet_view {
     line said;
 } sheet_view;
 
+static void write_text(const void *from, sb_sink *sink, void *to) {
+    sheet_write_text(from, sink, to);
+}
+
 void sheet_save(const session *at, line *said) {
-    char stem[80], path[STORE_PATH_MAX], day[20];
-    time_t now = time(NULL);
-    struct tm local;
-    strftime(day, sizeof day, "%Y-%m-%d", localtime_r(&now, &local));
-    snprintf(stem, sizeof stem, "score-%s-%s", day, sb_preset_id(at->table.record.rules.preset));
+    char path[STORE_PATH_MAX];
+    const sb_record *record = &at->table.record;
     *said = (line){.length = 0};
-    if (save_text_new(path, sizeof path, stem, sheet_write_text, &at->table.record))
+    if (save_text_new(path, sizeof path, "score", &record->rules, "txt", write_text, record))
         line_add(said, _("Saved as %s"), path);
     else
         line_add(said, _("The score sheet could not be saved here: %s."), strerror(errno));

@@ -24,8 +24,12 @@ typedef struct term_lent {
     /* Looks at every event of a match; the caller frees the analysis in either case. Says why not in *why and
      * returns false. May take its time too. */
     bool (*analyse)(void *to, const sb_record *record, sb_analysis *analysis, line *why);
-    /* Tells statistics of the kept matches. */
-    void (*statistics)(void *to, teller *tell, void *tell_to);
+    /* The same only where it takes no noticeable time: what it needs is there already. */
+    bool (*glance)(void *to, const sb_record *record, sb_analysis *analysis);
+    /* Tells statistics of the kept matches; returns of how many loss and luck could be known and are not. */
+    size_t (*statistics)(void *to, teller *tell, void *tell_to);
+    /* Works out loss and luck of those. May take its time too; what was done stays. */
+    void (*judge)(void *to);
 } term_lent;
 
 typedef struct term_setup {

@@ -86,8 +86,10 @@ int text_wrap(const char *text, int width, wrapped_line *line, void *to) {
     int lines = 0, blanks = 0, indent = (int)strspn(text, " ");
     do {
         char piece[WRAP_ROOM];
-        int length = line_length(text, width - blanks), room = WRAP_ROOM - 1 - blanks;
-        snprintf(piece, sizeof piece, "%*s%.*s", blanks, "", length < room ? length : room, text);
+        int length = line_length(text, width - blanks), seen = length, room = WRAP_ROOM - 1 - blanks;
+        while (seen > 0 && text[seen - 1] == ' ')
+            seen--;
+        snprintf(piece, sizeof piece, "%*s%.*s", blanks, "", seen < room ? seen : room, text);
         if (line)
             line(to, piece);
         lines++;

@@ -61,9 +61,13 @@ same grades
 press p
 wait_for 'Lucky throws'
 same plot
-press s
-wait_for 'Saved to'
-has "plot: saved as a picture" '</svg>' "$(cat graded.svg)"
+press w
+wait_for 'Saved as'
+has "plot: saved as a picture, and where" "Saved as $PWD/chance-.*-ten.svg" "$shown"
+has "plot: it is a picture" '</svg>' "$(cat chance-*-ten.svg)"
+press w
+wait_for 'ten-2.svg'
+is "plot: saved again beside it" 2 "$(find . -name 'chance-*.svg' | wc -l)"
 press q
 press q
 wait_for 'play again'
@@ -87,9 +91,15 @@ press q
 press p
 wait_for 'Lucky throws'
 same plot
-press s
-wait_for 'Saved to'
-has "plot: saved beside the kept match" '</svg>' "$(cat "$XDG_DATA_HOME/shutbox/matches/2026-01-31-201500-ten-1.svg")"
+rm "$XDG_CACHE_HOME/shutbox/facts"
+open 80 24
+press t
+wait_for 'work out'
+same statistics
+press l
+wait_for 'Luck'
+same statistics-judged
+has "statistics: worked out and remembered" '"not_analysed":0' "$("$SHUTBOX" stats --json)"
 ENVIRONMENT='LC_ALL=C TERM=vt100' open 80 24
 press l
 press Enter

@@ -146,6 +146,59 @@ static void every_name_and_preset_has_a_row(void **state) {
     sb_stats_free(&stats);
 }
 
+static sb_match_facts judged_facts(const char *text, const sb_analysis *analysis) {
+    sb_match_facts facts;
+    sb_record record;
+    read_good(&record, text);
+    assert_int_equal(sb_facts_of(&record, &facts), SB_OK);
+    sb_facts_judge(&facts, &record, analysis);
+    sb_record_free(&record);
+    return facts;
+}
+
+static void loss_and_luck_are_known_once_judged(void **state) {
+    (void)state;
+    static const char text[] = "shutbox 1\nrules ten\nplayer Ann\nplayer Ben\nplayer Ann\nroll 5 4\nshut 9\n";
+    sb_analysis analysis = {.decisions = {3, 2, 1}, .loss = {0.25, 0.5, 0.125}, .luck = {-0.5, 0.75, -0.25}};
+    sb_match_facts facts = facts_of(text);
+    assert_true(facts.solvable);
+    assert_false(facts.judged);
+    facts = judged_facts(text, &analysis);
+    assert_true(facts.judged);
+    assert_int_equal(facts.player[0].decisions, 4);
+    assert_true(facts.player[0].loss == 0.375 && facts.player[0].luck == -0.75);
+    assert_true(facts.player[1].loss == 0.5 && facts.player[1].luck == 0.75);
+}
+
+static void what_is_left_alone_can_not_be_judged(void **state) {
+    (void)state;
+    assert_false(facts_of("shutbox 1\nrules ten\nplayer Ann\nplayer Ben\nleft 3 5\nleft -\n").solvable);
+}
+
+static void only_judged_matches_count_for_loss_and_luck(void **state) {
+    (void)state;
+    static const char text[] = "shutbox 1\nrules ten\nplayer Ann\nplayer Ben\nroll 5 4\nshut 9\n";
+    sb_analysis analysis = {.decisions = {2, 0}, .loss = {0.5}, .luck = {0.25, -0.25}}, none = {0};
+    sb_match_facts facts = judged_facts(text, &analysis);
+    sb_stats stats;
+    sb_stats_start(&stats, 0);
+    sb_stats_add(&stats, &facts, 0, 0);
+    facts = facts_of(text);
+    sb_stats_add(&stats, &facts, 0, 0);
+    facts = judged_facts(text, &none);
+    sb_stats_add(&stats, &facts, 0, -1);
+    const sb_stats_row *ann = &stats.rows[0];
+    assert_int_equal(ann->matches, 3);
+    assert_int_equal(ann->judged, 1);
+    assert_int_equal(ann->decisions, 2);
+    assert_true(ann->loss == 0.5 && ann->luck == 0.25);
+    assert_int_equal(ann->period[SB_STATS_PERIODS - 1].judged, 1);
+    assert_true(ann->period[SB_STATS_PERIODS - 1].loss == 0.5);
+    assert_int_equal(ann->period[SB_STATS_PERIODS - 2].judged, 0);
+    assert_int_equal(stats.rows[1].judged, 1);
+    sb_stats_free(&stats);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_turn_counts_what_is_left),
@@ -157,6 +210,9 @@ int main(void) {
         cmocka_unit_test(points_count_by_round),
         cmocka_unit_test(matches_add_up),
         cmocka_unit_test(every_name_and_preset_has_a_row),
+        cmocka_unit_test(loss_and_luck_are_known_once_judged),
+        cmocka_unit_test(what_is_left_alone_can_not_be_judged),
+        cmocka_unit_test(only_judged_matches_count_for_loss_and_luck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
