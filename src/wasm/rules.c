@@ -37,6 +37,7 @@ static void put_field(json *out, const sb_rules *rules, sb_field field) {
 static void put_preset(json *out, const sb_rules *rules) {
     json_open(out, NULL, '{');
     json_text(out, "id", sb_preset_id(rules->preset));
+    json_text(out, "title", words_preset_title(rules->preset));
     json_text(out, "description", words_preset(rules->preset));
     json_number(out, "minPlayers", rules->min_players);
     json_number(out, "maxPlayers", rules->players);

@@ -60,6 +60,7 @@ static void put_standing(json *out, const sb_table *table) {
     sb_rules_write(&match->rules, rules, sizeof rules);
     json_text(out, "rules", rules);
     json_text(out, "preset", sb_preset_id(match->rules.preset));
+    json_text(out, "title", words_preset_title(match->rules.preset));
     put_rows(out, &match->rules);
     put_boxes(out, match);
     json_open(out, "seats", '[');

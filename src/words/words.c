@@ -64,21 +64,28 @@ const char *words_status(sb_status status) {
     return _(status_words[status]);
 }
 
-static const char *const preset_words[] = {
-    N_("twelve tiles, fewest points at 100; a shut box wins"),
-    N_("twelve tiles, those left are read as one number"),
-    N_("ten tiles, out at 55; the last one in or a shut box wins"),
-    N_("nine tiles, out at 45, the last one in wins"),
-    N_("two rows of nine, beat the lowest total of the round"),
-    N_("two rows of nine shared by all, last one standing"),
-    N_("two rows of nine, alone: shut them all"),
-    N_("a box of ten each, a throw a turn, fewest points at 50"),
-    N_("a box of ten each, one throw of the dice for all"),
-    N_("a box of ten each, three rounds, tiles left as one number"),
+static const struct {
+    const char *title, *description;
+} preset_words[] = {
+    {N_("Twelve tiles"), N_("twelve tiles, fewest points at 100; a shut box wins")},
+    {N_("Twelve tiles as one number"), N_("twelve tiles, those left are read as one number")},
+    {N_("Ten tiles"), N_("ten tiles, out at 55; the last one in or a shut box wins")},
+    {N_("Nine tiles"), N_("nine tiles, out at 45, the last one in wins")},
+    {N_("Two rows: beat the low"), N_("two rows of nine, beat the lowest total of the round")},
+    {N_("Two rows: last one standing"), N_("two rows of nine shared by all, last one standing")},
+    {N_("Two rows alone"), N_("two rows of nine, alone: shut them all")},
+    {N_("Arena"), N_("a box of ten each, a throw a turn, fewest points at 50")},
+    {N_("Arena: one throw for all"), N_("a box of ten each, one throw of the dice for all")},
+    {N_("Quick arena"), N_("a box of ten each, three rounds, tiles left as one number")},
 };
+enum { PRESETS_NAMED = sizeof preset_words / sizeof preset_words[0] };
 
 const char *words_preset(int preset) {
-    return preset < (int)(sizeof preset_words / sizeof preset_words[0]) ? _(preset_words[preset]) : "";
+    return preset < PRESETS_NAMED ? _(preset_words[preset].description) : "";
+}
+
+const char *words_preset_title(int preset) {
+    return preset < PRESETS_NAMED ? _(preset_words[preset].title) : sb_preset_id(preset);
 }
 
 void line_add(line *to, const char *format, ...) {

@@ -17,6 +17,9 @@ const char *words_status(sb_status status);
 /* A preset's one-line description. */
 const char *words_preset(int preset);
 
+/* What people call it, where its id would be foreign to them. */
+const char *words_preset_title(int preset);
+
 /* Text of bounded length, always terminated. */
 typedef struct line {
     char text[4000];

@@ -1,11 +1,12 @@
 import { App } from "./app";
 import { loadEngine } from "./engine/index";
+import { notice } from "./notice";
 import { stayOffline } from "./offline";
 import { receiveDrops } from "./receive";
 import { onSettings, settings } from "./settings";
 import { base } from "./style/base";
 import { tokens } from "./style/tokens";
-import { speak } from "./words";
+import { _, speak } from "./words";
 
 function dress(): void {
     document.adoptedStyleSheets = [tokens, base].flatMap(({ styleSheet }) => styleSheet ?? []);
@@ -27,10 +28,20 @@ function live(): void {
     document.body.append(region);
 }
 
+/** Follows the settings, wherever they are changed. */
+function obey(): void {
+    let { language } = settings();
+    onSettings(() => {
+        theme();
+        if (settings().language === language) return;
+        language = settings().language;
+        speak(language).catch(() => notice({ text: _("This language could not be fetched.") }));
+    });
+}
+
 async function start(): Promise<void> {
-    dress();
-    onSettings(theme);
-    const [engine] = await Promise.all([loadEngine(), speak(settings().language)]);
+    const speaking = speak(settings().language).catch(() => undefined);
+    const [engine] = await Promise.all([loadEngine(), speaking]);
     const app = new App();
     app.engine = engine;
     document.body.prepend(app);
@@ -38,4 +49,16 @@ async function start(): Promise<void> {
     void stayOffline((use) => app.newVersion(use));
 }
 
-await start();
+/** Without the engine there is no game; the most likely reason is the network. */
+function apologise(): void {
+    const sentence = document.createElement("h1");
+    sentence.textContent = _("The game could not be loaded.");
+    const again = document.createElement("button");
+    again.textContent = _("Try again");
+    again.onclick = () => location.reload();
+    document.body.prepend(sentence, again);
+}
+
+dress();
+obey();
+start().catch(apologise);

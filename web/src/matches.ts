@@ -6,6 +6,10 @@ import { _ } from "./words";
 
 export const isRefused = <T extends object>(answer: Answer<T>): answer is Refused => "refused" in answer;
 
+/** What people call a preset, in their language. */
+export const titleOf = ({ table }: Engine, preset: string): string =>
+    table.presets().find(({ id }) => id === preset)?.title ?? preset;
+
 /** The seats of a match as players: those without a name are called by their number, or Computer. */
 export function named(seats: readonly { name: string; level: Player["level"] }[]): Player[] {
     const computers = seats.filter(({ level }) => level !== null).length;
@@ -45,6 +49,8 @@ async function keepNew(engine: Engine, seed: string, typed: boolean, daily: stri
     const empty = { id: randomText(), record: "", seed, typed, daily, begun: now, changed: now, loss: null, luck: null };
     const row = rowOf(engine, { ...empty, ...shown(engine.table.view()) });
     await keep(row);
+    // What is kept should not go when the device runs short of room. Only secure pages may ask.
+    if ("storage" in navigator) void navigator.storage.persist();
     return row;
 }
 

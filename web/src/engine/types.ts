@@ -32,6 +32,8 @@ export interface RuleField {
 
 export interface Preset {
     id: string;
+    /** What people call it, in their language. */
+    title: string;
     /** One line, in the reader's language. */
     description: string;
     minPlayers: number;
@@ -79,6 +81,8 @@ export interface View {
     /** "ten limit=60" */
     rules: string;
     preset: string;
+    /** What people call the preset. */
+    title: string;
     rows: Tile[][];
     boxes: BoxView[];
     /** Which of the boxes is played on now. */

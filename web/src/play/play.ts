@@ -150,7 +150,7 @@ export class Play extends LitElement implements Stagehand {
         const round = view.rounds > 0 ? _("Round %d of %d", view.round, view.rounds) : _("Round %d", view.round);
         return html`<header class="bar">
             <button type="button" class="button quiet" aria-label=${_("Leave")} @click=${() => this.go("home")}>${icons.leave}</button>
-            <h1>${view.preset} <small>${round}</small></h1>
+            <h1>${view.title} <small>${round}</small></h1>
             ${this.tools().map((tool) => this.tool(tool))}
             <button type="button" class="button quiet more" aria-label=${_("More")} @click=${() => this.show("more")}>${icons.more}</button>
         </header>`;

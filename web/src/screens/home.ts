@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { icons } from "../icons";
-import { begin, isRefused, named } from "../matches";
+import { begin, isRefused, named, titleOf } from "../matches";
 import { notice } from "../notice";
 import { go, to } from "../route";
 import { settings } from "../settings";
@@ -128,7 +128,7 @@ export class Home extends Screen {
             </nav>
             ${this.kept.length > 0
                 ? html`<h2>${_("Kept matches")}</h2>
-                      <sb-kept .rows=${this.kept}></sb-kept>`
+                      <sb-kept .rows=${this.kept} .engine=${this.engine}></sb-kept>`
                 : nothing}
         `;
     }
@@ -136,7 +136,7 @@ export class Home extends Screen {
     private goOn({ id, preset, names, round }: Kept) {
         return html`<a class="button primary two" href=${to("play", id)}>
             <span>${_("Continue the last match")}</span>
-            <small>${_("%s: %s, round %d", preset, list(names), round)}</small>
+            <small>${_("%s: %s, round %d", titleOf(this.engine, preset), list(names), round)}</small>
         </a>`;
     }
 }

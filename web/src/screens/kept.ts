@@ -5,8 +5,10 @@ import { repeat } from "lit/directives/repeat.js";
 import { download, fileName, share } from "../files";
 import { icons } from "../icons";
 import { matchLink } from "../link";
+import { titleOf } from "../matches";
 import { notice } from "../notice";
 import { to } from "../route";
+import type { Engine } from "../shell";
 import { type Kept, keep, remove } from "../store";
 import { base, buttons } from "../style/base";
 import { Spoken, _, list, moment, ngettext } from "../words";
@@ -17,6 +19,7 @@ const few = 5;
 @customElement("sb-kept")
 export class KeptMatches extends LitElement {
     @property({ attribute: false }) rows: readonly Kept[] = [];
+    @property({ attribute: false }) engine!: Engine;
     @state() private all = false;
 
     protected readonly spoken = new Spoken(this);
@@ -108,7 +111,7 @@ export class KeptMatches extends LitElement {
         return html`<li>
             <a class="open" href=${to("play", row.id)}>
                 <strong>${names}</strong>
-                <span>${row.preset} · ${standing(row)} · ${moment(row.changed)}</span>
+                <span>${titleOf(this.engine, row.preset)} · ${standing(row)} · ${moment(row.changed)}</span>
             </a>
             <div class="acts">
                 <a class="button quiet" href=${to("analysis", row.id)} aria-label=${_("Analysis: %s", names)}

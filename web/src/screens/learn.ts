@@ -58,7 +58,7 @@ export class Learn extends Screen {
     }
 
     get heading(): string {
-        return this.preset?.id ?? _("How it is played");
+        return this.preset?.title ?? _("How it is played");
     }
 
     override render() {
@@ -69,10 +69,10 @@ export class Learn extends Screen {
     private all() {
         return html`<ul class="list">
             ${this.engine.table.presets().map(
-                ({ id, rows, description }) => html`<li>
+                ({ id, title, rows, description }) => html`<li>
                     <a class="card" href=${to("learn", id)}>
                         <sb-picture .rows=${rows}></sb-picture>
-                        <span><strong>${id}</strong><span class="soft sentence">${description}</span></span>
+                        <span><strong>${title}</strong><span class="soft sentence">${description}</span></span>
                     </a>
                 </li>`,
             )}
@@ -84,6 +84,7 @@ export class Learn extends Screen {
         return html`<div class="prose">
             <sb-picture .rows=${rows}></sb-picture>
             <p class="soft sentence">${description}</p>
+            <p class="small soft">${_("In records and on the command line it is called %s.", id)}</p>
             ${isRefused(told) ? nothing : told.map((paragraph) => html`<p>${paragraph}</p>`)}
             <p class="row">
                 <a class="button primary" href=${to("new", "", { rules: id })}>${_("Play by these rules")}</a>

@@ -58,7 +58,7 @@ export class LinkScreen extends Screen {
         const names = list(view.seats.map(({ name }) => name));
         const winners = list(view.winners.map((seat) => view.seats[seat]?.name ?? ""));
         return html`<div class="card">
-            <p>${_("%s: %s, round %d", view.preset, names, view.round)}</p>
+            <p>${_("%s: %s, round %d", view.title, names, view.round)}</p>
             ${view.over ? html`<p>${winners ? _("Won by %s", winners) : _("Over")}</p>` : nothing}
             <p class="soft">${_("It is kept beside your own matches, none of which changes.")}</p>
             <p class="row">

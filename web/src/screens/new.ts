@@ -2,6 +2,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { Preset } from "../engine/types";
+import { icons } from "../icons";
 import { begin, isRefused, named } from "../matches";
 import { go, to } from "../route";
 import { change, settings, type Seat } from "../settings";
@@ -70,6 +71,15 @@ export class NewMatch extends Screen {
             .preset :checked + span strong::after {
                 content: "✓";
                 color: var(--green);
+            }
+
+            .more {
+                margin-block-start: var(--space-2);
+                color: var(--green);
+            }
+
+            .many {
+                margin-block: calc(-1 * var(--space-2)) var(--space-3);
             }
 
             details {
@@ -166,20 +176,20 @@ export class NewMatch extends Screen {
     }
 
     private choice(preset: Preset) {
-        const { id, rows, description } = preset;
-        return html`<label class="preset">
+        const { id, title, rows, description } = preset;
+        return html`<label class="preset" data-preset=${id}>
             <input class="unseen" type="radio" name="preset" .checked=${id === this.preset} @change=${() => this.choose(id)}>
             <sb-picture .rows=${rows}></sb-picture>
-            <span><strong>${id}</strong><span class="small soft sentence">${description}</span></span>
+            <span><strong>${title}</strong><span class="small soft sentence">${description}</span></span>
         </label>`;
     }
 
     private rest(preset: Preset) {
         const { minPlayers: least, maxPlayers: most } = preset;
         return html`
-            <p class="small"><a href=${to("learn", preset.id)}>${_("How it is played")}</a></p>
+            <p><a class="button quiet more" href=${to("learn", preset.id)}>${icons.book}${_("How it is played")}</a></p>
             <h2>${_("Who plays?")}</h2>
-            <p class="soft small">
+            <p class="soft small many">
                 ${least === most
                     ? ngettext("For %d player.", "For %d players.", most)
                     : _("For %d to %d players.", least, most)}

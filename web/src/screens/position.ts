@@ -211,8 +211,8 @@ export class PositionScreen extends Screen {
                     <span>${_("Rules")}</span>
                     <select @change=${(event: Event) => this.setRules((event.target as HTMLSelectElement).value)}>
                         ${this.engine.table.presets().map(
-                            ({ id, description }) =>
-                                html`<option value=${id} .selected=${id === preset.id}>${id}: ${description}</option>`,
+                            ({ id, title, description }) =>
+                                html`<option value=${id} .selected=${id === preset.id}>${title}: ${description}</option>`,
                         )}
                     </select>
                 </label>

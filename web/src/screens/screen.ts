@@ -67,6 +67,12 @@ export abstract class Screen extends LitElement {
                 gap: var(--space-2);
             }
 
+            .card + .row,
+            details + .row,
+            .scroll + p {
+                margin-block-start: var(--space-4);
+            }
+
             .soft {
                 color: var(--ink-soft);
             }

@@ -20,6 +20,9 @@ const titles: Record<Level, string> = {
 
 export const levelTitle = (level: Level): string => _(titles[level]);
 
+/** More seats than this are tedious to add one at a time. */
+const many = 4;
+
 const person = (name = ""): Seat => ({ name, level: null });
 
 /** The seats of the last match, or of a first one: you and a computer player that is no match for a champion. */
@@ -72,6 +75,17 @@ export class Seating extends LitElement {
                 grid-template-columns: 1fr var(--touch);
             }
 
+            .more {
+                display: flex;
+                flex-wrap: wrap;
+                align-items: end;
+                gap: var(--space-3);
+            }
+
+            .more .field {
+                inline-size: 8rem;
+            }
+
             .remove {
                 padding: 0;
             }
@@ -83,10 +97,26 @@ export class Seating extends LitElement {
             <ol>
                 ${this.seats.map((seat, index) => this.seat(seat, index))}
             </ol>
-            ${this.seats.length < this.most
-                ? html`<button class="button" @click=${() => this.add()}>${_("Add a player")}</button>`
-                : nothing}
+            <div class="more">
+                ${this.seats.length < this.most
+                    ? html`<button class="button" @click=${() => this.add()}>${_("Add a player")}</button>`
+                    : nothing}
+                ${this.most > many ? this.count() : nothing}
+            </div>
         `;
+    }
+
+    private count() {
+        return html`<label class="field">
+            <span>${_("How many play")}</span>
+            <input type="number" inputmode="numeric" min=${this.least} max=${this.most} .value=${String(this.seats.length)}
+                @change=${(event: Event) => this.setCount(Number((event.target as HTMLInputElement).value))}>
+        </label>`;
+    }
+
+    private setCount(count: number): void {
+        const most = Math.min(Math.max(Math.round(count) || 0, this.least), this.most);
+        this.tell(fitted(this.seats, most, most));
     }
 
     private seat(seat: Seat, index: number) {

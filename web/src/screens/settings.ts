@@ -1,8 +1,8 @@
 import { css, html } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { change, settings, type Settings } from "../settings";
+import { change, onSettings, settings, type Settings } from "../settings";
 import { forms } from "../style/forms";
-import { type Language, N_, _, languages, percent, speak } from "../words";
+import { type Language, N_, _, languages, percent } from "../words";
 import { Screen } from "./screen";
 
 const themes: Record<Settings["theme"], string> = {
@@ -17,6 +17,7 @@ const thresholds = [0.01, 0.02, 0.05];
 @customElement("sb-settings")
 export class SettingsScreen extends Screen {
     @state() private now = settings();
+    private quiet: (() => void) | null = null;
 
     static override styles = [
         Screen.styles,
@@ -38,14 +39,18 @@ export class SettingsScreen extends Screen {
         return _("Settings");
     }
 
-    private set(part: Partial<Settings>): void {
-        change(part);
-        this.now = settings();
+    override connectedCallback(): void {
+        super.connectedCallback();
+        this.quiet = onSettings(() => (this.now = settings()));
     }
 
-    private async setLanguage(language: Language | ""): Promise<void> {
-        this.set({ language });
-        await speak(language);
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        this.quiet?.();
+    }
+
+    private set(part: Partial<Settings>): void {
+        change(part);
     }
 
     override render() {
@@ -65,7 +70,7 @@ export class SettingsScreen extends Screen {
             _("Language"),
             [["", _("as the browser asks")], ...Object.entries(languages)],
             this.now.language,
-            (value) => void this.setLanguage(value as Language | ""),
+            (value) => this.set({ language: value as Language | "" }),
         );
     }
 

@@ -2,6 +2,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { StatsRow } from "../engine/types";
+import { titleOf } from "../matches";
 import { matches } from "../store";
 import { forms } from "../style/forms";
 import { tables } from "../style/tables";
@@ -89,7 +90,7 @@ export class Statistics extends Screen {
                         ${rows.map(
                             (each) => html`<tr>
                                 <th>${each.name}</th>
-                                <td>${each.preset}</td>
+                                <td>${titleOf(this.engine, each.preset)}</td>
                                 ${columns.map(({ value }) => html`<td class="number">${value(each)}</td>`)}
                             </tr>`,
                         )}
@@ -106,7 +107,7 @@ export class Statistics extends Screen {
                 <span>${_("Over time")}</span>
                 <select @change=${(event: Event) => (this.chosen = (event.target as HTMLSelectElement).selectedIndex)}>
                     ${rows.map(
-                        (each) => html`<option .selected=${each === row}>${each.name}, ${each.preset}</option>`,
+                        (each) => html`<option .selected=${each === row}>${each.name}, ${titleOf(this.engine, each.preset)}</option>`,
                     )}
                 </select>
             </label>
