@@ -64,7 +64,7 @@ is "analyse: sentences are wrapped" '' "$(LC_ALL=C "$SHUTBOX" analyse game.shut 
 many=$(play "$(lines '1 1' 2 '6 6' '1 1' hint)" --rules 'ten tiles=10' --players 'Maximilian von Hohenstein,Alexandra von Hohenstein,Ben')
 is "hint: wrapped to eighty columns" '' "$(grep -A9 '^Best\|^The only' <<<"$many" | awk 'length > 79 && !/which tiles/')"
 out=$("$SHUTBOX" analyse game.shut --plot)
-has "analyse: the chance to win drawn with characters" '^ 100% ' "$out"
+has "analyse: the chance to win drawn with characters" '^ 100%' "$out"
 has "analyse: and what the marks stand for" '^  1: shut 1 2 3 -[0-9.]+%, Ann' "$out"
 is "analyse: a plot fits eighty columns" '' "$(LC_ALL=C "$SHUTBOX" analyse game.shut --plot | sed '/^$/q' | awk 'length > 79')"
 has "analyse: a plot in plain characters" '^  +\* Ann   o Ben' "$(LC_ALL=C "$SHUTBOX" analyse game.shut --plot)"
