@@ -18,6 +18,7 @@ typedef struct sb_advice {
     double win;  /* the player's chance to win after it */
     double loss; /* what that is short of the best choice; 0 for the best */
     double score, shut;
+    double below; /* the same for getting below the low of the round; 0 where there is none to beat */
 } sb_advice;
 
 /* What a computer player or an adviser thinks with: values of single turns, and, once it has a solver, of the

@@ -35,7 +35,12 @@ static bool judge_turn(sb_mind *mind, const sb_match *match, sb_advice *advice) 
         return false;
     advice->score = -choice_worth(mind, match, &advice->event, score);
     advice->shut = choice_worth(mind, match, &advice->event, shut);
-    return true;
+    if (match->rules.flow != SB_FLOW_LOW || match->low < 0)
+        return true;
+    const outlook *below = mind_below(mind, match->low);
+    if (below)
+        advice->below = choice_worth(mind, match, &advice->event, below);
+    return below != NULL;
 }
 
 /* Writes choices best first, equal ones as they are listed; wins is used up. */

@@ -83,49 +83,81 @@ static void tell_why_next(const sb_record *record, const sb_match *match, const 
     tell(to, text.text);
 }
 
+/* Tiles left written as one number make long ones. */
+static void line_add_score(line *to, double score) {
+    line_add(to, "%.*f", score < 10000 ? 1 : 0, score);
+}
+
 /* What the best choice makes of this box alone, and the next best. */
 static void add_alone(line *text, const sb_advice *advice, int count) {
     const sb_advice *best = &advice[0], *next = &advice[1];
-    line choice = {.length = 0};
+    line choice = {.length = 0}, left = {.length = 0}, others = {.length = 0};
+    line_add_score(&left, best->score);
     if (count == 1) {
-        line_add(text, _("On average it leaves %.1f, and shuts the box in %.1f%%."), best->score,
+        line_add(text, _("On average it leaves %s and shuts the box in %.1f%%."), left.text,
                  100 * best->shut);
         return;
     }
     line_add_choice(&choice, &next->event);
-    line_add(text, _("On average it leaves %.1f, and shuts the box in %.1f%%; after %s %.1f and %.1f%%."),
-             best->score, 100 * best->shut, choice.text, next->score, 100 * next->shut);
+    line_add_score(&others, next->score);
+    line_add(text, _("On average it leaves %s and shuts the box in %.1f%%; after %s: %s and %.1f%%."),
+             left.text, 100 * best->shut, choice.text, others.text, 100 * next->shut);
 }
 
-static void tell_why(const sb_advice *advice, int count, teller *tell, void *to) {
+/* Where there is a low to beat, how often that is done is all that counts. */
+static void add_below(line *text, const sb_advice *advice, int count) {
+    line choice = {.length = 0};
+    if (count == 1) {
+        line_add(text, _("It beats the low in %.1f%%."), 100 * advice[0].below);
+        return;
+    }
+    line_add_choice(&choice, &advice[1].event);
+    line_add(text, _("It beats the low in %.1f%%; after %s: in %.1f%%."), 100 * advice[0].below, choice.text,
+             100 * advice[1].below);
+}
+
+static void tell_why(const sb_match *match, const sb_advice *advice, int count, teller *tell, void *to) {
     const sb_advice *best = &advice[0], *next = &advice[1];
+    bool beats = match->rules.flow == SB_FLOW_LOW && match->low >= 0;
     line text = {.length = 0};
-    add_alone(&text, advice, count);
+    if (beats)
+        add_below(&text, advice, count);
+    else
+        add_alone(&text, advice, count);
     if (count > 1 && next->loss == 0)
         line_add(&text, " %s", _("Both are equally good."));
-    else if (count > 1 && is_worse_alone(best, next))
+    else if (count > 1 && !beats && is_worse_alone(best, next))
         line_add(&text, " %s", _("How the others stand decides."));
     tell(to, text.text);
 }
 
-/* The others' way to the limit, or their totals where rounds are counted. */
-static void tell_others(const sb_record *record, const sb_match *match, teller *tell, void *to) {
-    line names = {.length = 0}, text = {.length = 0};
+/* What the others have to the limit, or have so far where rounds are counted; their number, or 0 where there
+ * are too many to tell. */
+static int add_others(line *names, const sb_record *record, const sb_match *match) {
     int64_t limit = match->rules.limit;
     int others = 0;
     for (int seat = 0; seat < match->players; seat++) {
         if (seat == match->seat || match->out >> seat & 1)
             continue;
         int64_t points = limit ? limit - match->totals[seat] : match->totals[seat];
-        line_add(&names, "%s%s %lld", others++ ? ", " : "", record->player[seat].name, (long long)points);
+        line_add(names, "%s%s %lld", others++ ? ", " : "", record->player[seat].name, (long long)points);
     }
+    return others <= OTHERS_TOLD ? others : 0;
+}
+
+static void tell_others(const sb_record *record, const sb_match *match, teller *tell, void *to) {
+    line names = {.length = 0}, text = {.length = 0};
+    int others = add_others(&names, record, match);
+    long long limit = (long long)match->rules.limit;
     if (match->rules.flow == SB_FLOW_LOW && match->low >= 0)
         line_add(&text, _("The total to beat is %lld."), (long long)match->low);
-    if (text.length > 0 && others > 0 && others <= OTHERS_TOLD)
+    if (text.length > 0 && others > 0)
         line_add(&text, " ");
-    if (others > 0 && others <= OTHERS_TOLD && limit)
-        line_add(&text, _("To the limit of %lld: %s."), (long long)limit, names.text);
-    else if (others > 0 && others <= OTHERS_TOLD && match->rules.rounds > 1)
+    if (others > 0 && limit && sb_points_win(&match->rules))
+        line_add(&text, _("Points still needed: %s."), names.text);
+    else if (others > 0 && limit)
+        line_add(&text, _("To the limit of %lld: %s."), limit, names.text);
+    else if (others > 0 && match->round > 1)
         line_add(&text, _("So far: %s."), names.text);
     if (text.length > 0)
         tell(to, text.text);
@@ -137,7 +169,7 @@ void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *
     if (match->rules.flow == SB_FLOW_LAST)
         tell_why_next(record, match, advice, count, tell, to);
     else
-        tell_why(advice, count, tell, to);
+        tell_why(match, advice, count, tell, to);
     tell_others(record, match, tell, to);
     if (sb_solvable(&match->rules, match->players) != SB_EXACT)
         tell(to, _("These chances are approximate."));

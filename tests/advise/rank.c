@@ -113,11 +113,38 @@ static void advice_needs_a_solver_and_a_decision(void **state) {
     forget(&solved);
 }
 
+/* A low of nothing is beaten by shutting the box alone, one that no total reaches always; before the first
+ * total there is none. */
+static void advice_on_the_low(void **state) {
+    (void)state;
+    thinker by = think("double tiles=3 rounds=1 start=seat", 2, true);
+    sb_match match;
+    sb_advice advice[SB_CHOICES_MAX];
+    assert_int_equal(sb_match_start(&match, &by.rules, 2), SB_OK);
+    sb_match first = match;
+    assert_int_equal(sb_match_apply(&first, sb_event_roll(2, 1)), SB_OK);
+    int count = sb_advise(by.mind, &first, advice, SB_CHOICES_MAX, NULL);
+    for (int i = 0; i < count; i++)
+        assert_true(advice[i].below == 0);
+    const sb_tiles left[] = {0, sb_box(&by.rules)};
+    for (int low = 0; low < 2; low++) {
+        sb_match second = match;
+        assert_int_equal(sb_match_apply(&second, sb_event_tiles(SB_LEFT, left[low])), SB_OK);
+        assert_int_equal(sb_match_apply(&second, sb_event_roll(2, 1)), SB_OK);
+        count = sb_advise(by.mind, &second, advice, SB_CHOICES_MAX, NULL);
+        assert_true(count > 1);
+        for (int i = 0; i < count; i++)
+            assert_near(advice[i].below, low == 0 ? advice[i].shut : 1, 1e-12);
+    }
+    forget(&by);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(advice_agrees_with_the_solver),
         cmocka_unit_test(advice_for_the_turn_alone),
         cmocka_unit_test(advice_on_dice),
+        cmocka_unit_test(advice_on_the_low),
         cmocka_unit_test(advice_needs_a_solver_and_a_decision),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -14,7 +14,7 @@ small='ten tiles=6 limit=20'
 out=$(play "$(lines hint '4 2' hint)" --rules "$small" --players Ann,Ben)
 has "hint: nothing to decide before a throw" 'nothing to decide now' "$out"
 has "hint: the best choices with their chance to win" '^Best: shut 6 \([0-9.]+% to win\); shut [0-9 ]+\([0-9.]+%\); shut' "$out"
-has "hint: why, against the next best" '^On average it leaves [0-9.]+, and shuts the box in [0-9.]+%; after shut' "$out"
+has "hint: why, against the next best" 'On average it leaves [0-9.]+ and shuts the box in [0-9.]+%; after shut [0-9 ]+: [0-9.]+ and' "${out//$'\n'/ }"
 has "hint: what the others have to the limit" '^To the limit of 20: Ben 20\.' "$out"
 is "hint: three choices at most" 2 "$(grep '^Best' <<<"$out" | tr -cd ';' | wc -c)"
 is "hint: exact chances are not called approximate" 0 "$(grep -c approximate <<<"$out")"
@@ -25,6 +25,8 @@ has "hint: beside a computer player that needs no solver" '^Best: shut 6' \
 has "hint: beside one that has a solver" '^Best: shut 6' \
     "$(play "$(lines '4 2' hint)" --rules "$small" --players Ann,perfect)"
 has "hint: the total to beat" '^The total to beat is 3\.' \
+    "$(play "$(lines 'first 6 1' 'left b3' '4 2' hint)" --rules double --players Ann,Ben)"
+has "hint: how often the low is beaten" 'It beats the low in [0-9.]+%; after shut [0-9 ]+: in [0-9.]+%\.' \
     "$(play "$(lines 'first 6 1' 'left b3' '4 2' hint)" --rules double --players Ann,Ben)"
 has "hint: who gets stuck, where tiles left count for nobody" "can't use the throw in [0-9.]+%" \
     "$(play "$(lines 'first 3 4' '5 4' hint)" --rules double-last --players Ann,Ben)"
