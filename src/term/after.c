@@ -42,9 +42,12 @@ static void draw(void *self) {
     draw_sheet(totals, &table->record, &table->match);
     pages_draw_end(&shown->sheet, 5, 1, lines - 9, width - SHEET_WIDTH - 4);
     if (shown->said.length > 0)
-        put_text(lines - 3, 1, width - 2, ROLE_TEXT, shown->said.text);
-    else if (shown->at->keeping)
-        put_format(lines - 3, 1, width - 2, ROLE_FAINT, _("Kept in %s"), shown->at->kept.path);
+        put_name(lines - 3, 1, width - 2, ROLE_TEXT, shown->said.text);
+    else if (shown->at->keeping) {
+        line where = {.length = 0};
+        line_add(&where, _("Kept in %s"), shown->at->kept.path);
+        put_name(lines - 3, 1, width - 2, ROLE_FAINT, where.text);
+    }
     bar_key keys[] = {{K_ENTER, _("Enter"), _("play again")},
                       {'s', "s", _("score sheet")},
                       {'q', "q", _("leave")},

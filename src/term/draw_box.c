@@ -115,7 +115,7 @@ static int put_number(int y, int x, int number, bool up) {
 void draw_strip(area at, const char *name, const sb_rules *rules, sb_tiles open, bool out) {
     enum { NAME_WIDTH = 12 };
     put_text(at.y, at.x + 1, 1, ROLE_FAINT, out ? glyph_text(GLYPH_OUT) : " ");
-    put_text(at.y, at.x + 3, NAME_WIDTH, out ? ROLE_FAINT : ROLE_TEXT, name);
+    put_name(at.y, at.x + 3, NAME_WIDTH, out ? ROLE_FAINT : ROLE_TEXT, name);
     int x = at.x + 4 + NAME_WIDTH;
     for (int column = 0; column < rules->tiles; column++)
         x = put_number(at.y, x, column + 1, open & sb_front_tile(column + 1));

@@ -173,7 +173,7 @@ static void place_hints(const game *now, layout *place) {
 static void draw_told(const game *now, const layout *place) {
     area at = place->told;
     if (now->hints.count > 0)
-        pages_draw_from(&now->hints, 0, at.y, at.x + 1, at.height, at.width - 2);
+        pages_draw_whole(&now->hints, at.y, at.x + 1, at.height, at.width - 2);
     else
         pages_draw_end(&now->told, at.y, at.x + 1, at.height, at.width - 2);
 }

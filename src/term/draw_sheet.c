@@ -30,7 +30,7 @@ static void draw_seat(area at, int y, const sb_record *record, const sb_match *m
     snprintf(total, sizeof total, "%" PRId64, match->totals[seat]);
     int name = inside - 3 - text_width(total);
     put_text(y, at.x + 2, 1, how, mark_of(match, seat));
-    int used = put_text(y, at.x + 4, name, how, record->player[seat].name);
+    int used = put_name(y, at.x + 4, name, how, record->player[seat].name);
     const char *level =
         record->player[seat].level == SB_PERSON ? NULL : level_name((sb_level)record->player[seat].level);
     if (level && strcmp(level, record->player[seat].name) != 0 && used + 3 + text_width(level) <= name)

@@ -82,7 +82,7 @@ static void draw_said(const entries_view *shown, int y) {
     if (shown->message[0])
         put_text(y, 2, screen_columns() - 4, ROLE_BAD, shown->message);
     else
-        pages_draw_from(&shown->told, 0, y, 2, SAID_LINES, screen_columns() - 4);
+        pages_draw_whole(&shown->told, y, 2, SAID_LINES, screen_columns() - 4);
 }
 
 static int list_keys(const entries_view *shown, bar_key *keys) {

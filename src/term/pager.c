@@ -5,6 +5,7 @@
 
 #include "keys.h"
 #include "languages.h"
+#include "overflow.h"
 #include "screen.h"
 #include "words/words.h"
 
@@ -69,6 +70,11 @@ int pages_draw_end(const pages *text, int y, int x, int height, int width) {
     for (int i = from; i < text->count; i++)
         text_wrap(text->lines[i], width, pour, &out);
     return lines;
+}
+
+void pages_draw_whole(const pages *text, int y, int x, int height, int width) {
+    if (pages_draw_from(text, 0, y, x, height, width) > height)
+        overflow_note(y + height, x, text->lines[text->count - 1]);
 }
 
 typedef struct pager {

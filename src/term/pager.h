@@ -41,4 +41,7 @@ int pages_height(const pages *text, int width);
 int pages_draw_end(const pages *text, int y, int x, int height, int width);
 int pages_draw_from(const pages *text, int first, int y, int x, int height, int width);
 
+/* All of them, where nobody could scroll: what does not fit is an overflow. */
+void pages_draw_whole(const pages *text, int y, int x, int height, int width);
+
 #endif

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "overflow.h"
+
 typedef struct shade {
     short front, behind; /* -1: the terminal's own */
     attr_t attributes;
@@ -88,6 +90,7 @@ static int colour_column(colours wanted) {
 }
 
 void paint_start(colours wanted, bool ascii) {
+    overflow_start();
     paint.column = colour_column(wanted);
     paint.set = ascii ? 1 : 0;
     for (int i = 0; i < ROLE_COUNT && paint.column < 2; i++)
@@ -107,7 +110,7 @@ static void use_role(role how) {
 }
 
 /* Puts characters until the next would not fit; returns the columns used. */
-static int put_characters(const char *text, int width) {
+static int put_characters(int y, int x, const char *text, int width) {
     int used = 0;
     while (*text) {
         wchar_t pair[2] = {0};
@@ -115,21 +118,27 @@ static int put_characters(const char *text, int width) {
         text += text_character(text, &pair[0], &columns);
         if (used + columns > width)
             break;
-        addwstr(pair);
+        overflow_covers(y, x + used, pair[0]);
+        mvaddwstr(y, x + used, pair);
         used += columns;
     }
     return used;
 }
 
-int put_text(int y, int x, int width, role how, const char *text) {
-    if (width <= 0 || move(y, x) == ERR)
+int put_name(int y, int x, int width, role how, const char *name) {
+    if (width <= 0)
         return 0;
     use_role(how);
-    if (text_width(text) <= width)
-        return put_characters(text, width);
-    int used = put_characters(text, width - 1);
-    put_characters(glyph_text(GLYPH_CUT), 1);
-    return used + 1;
+    if (text_width(name) <= width)
+        return put_characters(y, x, name, width);
+    int used = put_characters(y, x, name, width - 1);
+    return used + put_characters(y, x + used, glyph_text(GLYPH_CUT), 1);
+}
+
+int put_text(int y, int x, int width, role how, const char *text) {
+    if (text_width(text) > width || y >= LINES)
+        overflow_note(y, x, text);
+    return put_name(y, x, width, how, text);
 }
 
 int put_format(int y, int x, int width, role how, const char *format, ...) {

@@ -73,6 +73,9 @@ bool paint_ascii(void);
 /* Puts text at that place, at most width columns of it; the rest is cut off visibly. Returns the columns
  * used. */
 int put_text(int y, int x, int width, role how, const char *text);
+
+/* The same for what people named themselves, or a path: nobody can say how long that is. */
+int put_name(int y, int x, int width, role how, const char *name);
 int put_format(int y, int x, int width, role how, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 

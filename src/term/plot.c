@@ -83,7 +83,7 @@ static void draw_legend(const plot_view *shown, int y, int width) {
         sb_cell cell = {SB_CELL_LINE, (uint8_t)seat};
         line text = {.length = 0};
         line_add_legend(&text, shown->record, seat, paint_ascii());
-        x += 3 + put_text(y, x, (right - x) / (seats - seat) - 3, role_of(cell), text.text);
+        x += 3 + put_name(y, x, (right - x) / (seats - seat) - 3, role_of(cell), text.text);
     }
 }
 
@@ -111,7 +111,7 @@ static void draw(void *self) {
     draw_legend(shown, y + 1, width);
     draw_marks(shown, y + 2, LEFT, half - 1, SB_MARK_MISTAKE, _("Mistakes"));
     draw_marks(shown, y + 2, LEFT + half, half - 1, SB_MARK_LUCK, _("Lucky throws"));
-    put_text(screen_lines() - 3, LEFT, screen_columns() - 2, ROLE_STRONG, shown->message.text);
+    put_name(screen_lines() - 3, LEFT, screen_columns() - 2, ROLE_STRONG, shown->message.text);
     bar_key keys[] = {{'q', "q", _("back")}, {'w', "w", _("save as a picture")}};
     bar_draw(keys, 2);
 }

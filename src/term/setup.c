@@ -72,7 +72,7 @@ static void draw(void *self) {
     else
         snprintf(players, sizeof players, _("For %d to %d players."), rules->min_players, rules->players);
     pages_add(&text, players);
-    pages_draw_from(&text, 0, y, DETAIL, screen_lines() - y - 3, width);
+    pages_draw_whole(&text, y, DETAIL, screen_lines() - y - 3, width);
     pages_free(&text);
     bar_key keys[] = {{K_ENTER, _("Enter"), _("these")}, {'?', "?", _("rules")}, {'q', "q", _("back")}};
     bar_draw(keys, 3);

@@ -1,46 +1,202 @@
 #!/usr/bin/env bash
-# The terminal game at 80x24 in every language: the keys that matter now fit, down to the last one.
+# Every screen of the terminal game at 80x24 in every language: nothing is cut off or covered, and the keys that matter
+# now fit, down to the one that leaves. With a language as argument: that one alone.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 TOP=${TOP:-$here/../..}
+
+# All languages, some at a time; their results are counted together.
+if [ $# = 0 ]; then
+    export TOP
+    { cat "$TOP/po/LINGUAS" && echo en; } | xargs -P 3 -I @ sh -c 'echo "$(bash "$0" @ 2>&1)"' "$0" |
+        awk '/^(not )?ok / { sub(/ok [0-9]+/, "ok " ++count); failed += /^not/ } !/^1\.\./ { print }
+            END { print "1.." count; exit failed > 0 }'
+    exit
+fi
+
 # shellcheck source=tests/term/screen.inc
 . "$here/../term/screen.inc"
-mapfile -t languages <"$TOP/po/LINGUAS"
+language=$1
+overflow=$work/overflow
+export SHUTBOX_OVERFLOW=$overflow
+ENVIRONMENT="LC_ALL=C.UTF-8 LANGUAGE=$language"
+: >"$overflow"
 
-# fits NAME: the bar ends with the key to leave, and every key shown is shown with what it does.
-fits() {
-    local bar
-    bar=$(screen | tail -n 2 | sed 's/^/# /')
-    if grep -qE '\[q\] [^] []+' <<<"$bar" && ! grep -qE '\] *(\[|$)' <<<"$bar"; then result "$1" 0; else
-        result "$1" 1
-        echo "$bar"
+# whole NAME: nothing was cut off or covered since the last time.
+whole() {
+    if [ -s "$overflow" ]; then
+        result "$language: $1" 1
+        sort -u "$overflow" | sed 's/^/# /'
+        : >"$overflow"
+    else
+        result "$language: $1" 0
     fi
 }
 
-for language in "${languages[@]}"; do
-    ENVIRONMENT="LC_ALL=C.UTF-8 LANGUAGE=$language"
-    open 80 24
-    fits "$language: first screen"
-    press p
-    fits "$language: which rules"
-    press Enter
-    fits "$language: who plays"
-    press Down Enter
-    fits "$language: house rules"
-    for rules in ten double double-last arena-common; do
-        open 80 24 play --rules $rules --players Alexandra,Maximilian --seed screens --no-animation
-        fits "$language: $rules"
-        press Space
-        fits "$language: $rules, thrown"
-        press Space
-        press 1
-        fits "$language: $rules, chosen"
-    done
-    open 80 24 play --rules "double start=seat" --players Alexandra,Maximilian --dice typed --no-animation
-    fits "$language: real dice"
-    press 5
-    fits "$language: real dice, one typed"
-    press l
-    press 1
-    fits "$language: real dice, only the tiles left"
+# fits NAME: the same, and the bar has the key to leave, and every key shown is shown with what it does.
+fits() {
+    local bar
+    bar=$(screen | tail -n 2 | sed 's/^/# /')
+    if ! grep -qE '\[q\] [^] []+' <<<"$bar" || grep -qE '\] *(\[|$)' <<<"$bar"; then echo "the bar: $bar" >>"$overflow"; fi
+    whole "$1"
+}
+
+# table RECORD [OPTION...]: the match so far comes from standard input.
+table() {
+    local name=$1
+    shift
+    { echo 'shutbox 1' && cat; } >"$name.shut"
+    open 80 24 play --record "$name.shut" --no-animation "$@"
+}
+
+open 80 24
+fits 'first screen'
+press s
+fits 'settings'
+press F2
+whole 'languages'
+press Escape
+press q
+press t
+fits 'statistics, none'
+press q
+press l
+fits 'learn, nothing yet'
+press q
+press p
+press Home
+for preset in twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick; do
+    fits "which rules: $preset"
+    press Down
 done
+press Home
+press Down Down
+press '?'
+fits 'the rules to read'
+press q
+press Enter
+fits 'who plays'
+press Down Down Down
+fits 'who plays, on a seat'
+press Right Right Right
+fits 'who plays, another level'
+press Enter
+whole 'who plays, a name typed'
+press Escape
+press - -
+fits 'who plays, refused'
+press Home Down Enter
+fits 'house rules'
+press Down Down Down Down Down Down Down Down Down
+press Enter 0
+whole 'house rules, a number typed'
+press Enter
+whole 'house rules, refused'
+
+for rules in ten double double-last double-solo arena arena-common twelve-digits; do
+    players=Alexandra,Maximilian,Konstantin,Friederike
+    [ $rules = double-solo ] && players=Alexandra
+    [ $rules = ten ] && players=Alexandra,perfect
+    open 80 24 play --rules $rules --players $players --seed screens --no-animation
+    fits "$rules"
+    press Space
+    fits "$rules, thrown"
+    press Space 1
+    fits "$rules, chosen"
+done
+open 80 24 play --rules ten --players Alexandra,Maximilian --seed screens --no-animation --tutor 1
+press Space
+press h
+wait_for '%'
+fits 'hint'
+press 1 2 Enter Enter
+fits 'tutor'
+press Enter u r
+fits 'refused, undone, brought back'
+open 80 24 play --rules twelve --players "$(printf 'Player %d,' {1..63})Last" --seed screens --no-animation
+press Space
+fits '64 players'
+press s
+fits '64 players, score sheet'
+
+printf 'rules double-last tiles=2 start=seat\nplayer Alexandra\nplayer Maximilian\nroll 6 6\n' | table stand
+fits 'stop or risk'
+printf 'rules double-solo\nplayer Alexandra\nroll 6 6\nshut 3 9\nroll 6 6\nshut 4 8\nroll 6 6\nshut 5 7\n' | table rows
+press 6 6
+fits 'two rows, half shut'
+table stuck <<'RECORD'
+rules ten tiles=6 limit=20
+player Alexandra
+player Maximilian
+roll 4 2
+shut 1 2 3
+roll 6 6
+roll 4 2
+shut 1 5
+roll 3 3
+shut 6
+RECORD
+press 5 5
+fits 'stuck, held'
+press Space
+press 5 5
+fits 'real dice, tiles asked for'
+press 4 6
+fits 'real dice, tiles chosen'
+press Enter
+press 6 6
+fits 'over, held'
+press Space
+fits 'after the match'
+press g
+fits 'grades'
+press p
+fits 'plot'
+press q
+press 1
+fits 'a decision again'
+press 6
+press Enter
+fits 'a decision again, answered'
+press q
+press q
+press e
+fits 'entries'
+press Home Enter
+whole 'an entry typed'
+press x Enter
+whole 'an entry refused'
+press Escape
+press d
+whole 'an entry that does not fit'
+press q
+whole 'an entry that does not fit, refused'
+press Escape
+press s
+press w
+fits 'score sheet, saved'
+press q
+press w
+fits 'after the match, sheet saved'
+press q
+
+open 80 24 keep --rules 'double' --players Alexandra,Maximilian --no-animation
+fits 'real dice for the start'
+press 5 3
+fits 'real dice'
+press 5
+fits 'real dice, one typed'
+press BSpace l 1
+fits 'real dice, only the tiles left'
+press Enter
+fits 'real dice, refused'
+open 80 24
+fits 'first screen, a match to go on with'
+press t
+fits 'statistics'
+press q
+press l
+fits 'learn'
+resize 40 12
+whole 'too small'
+in_tmux kill-session
 finish
