@@ -1,5 +1,6 @@
 /* Finds the command, reads its options, runs it. */
 #include <getopt.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,6 +126,7 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error to tell, not the end */
     language_start();
     int status = run(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout))

@@ -16,12 +16,16 @@ enum { ANSWER_ROOM = 1000 };
 typedef enum outcome { AGAIN, CARRY_ON, LEAVE } outcome;
 
 void plain_keep(plain_game *game, bool changed) {
-    bool (*write)(kept *, const sb_record *) = changed ? kept_rewrite : kept_update;
-    if (!game->keeping || write(&game->kept, &game->table.record))
+    bool before = game->keeping;
+    if (game->kept.file < 0)
         return;
-    complain(REFUSED, _("the match can't be kept in %s any more: %s; use save FILE for another place"),
-             game->kept.path, strerror(errno));
-    game->keeping = false;
+    game->keeping = before && !changed ? kept_update(&game->kept, &game->table.record)
+                                       : kept_rewrite(&game->kept, &game->table.record);
+    if (before && !game->keeping)
+        complain(REFUSED, _("the match can't be kept in %s any more: %s; use save FILE for another place"),
+                 game->kept.path, strerror(errno));
+    else if (!before && game->keeping)
+        printf(_("The match is kept again.\n"));
 }
 
 static outcome refuse(const plain_game *game, sb_status status) {

@@ -10,7 +10,7 @@
 typedef struct plain_game {
     sb_table table;
     kept kept;
-    bool keeping; /* events go to disk; false when the folder can't be written to */
+    bool keeping; /* all that happened is on disk */
     adviser adviser;
     sb_tutor tutor;
 } plain_game;

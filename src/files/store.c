@@ -39,7 +39,14 @@ static kept_status read_piece(kept *match, sb_reader *reader, const char *piece,
     return KEPT_OK;
 }
 
-/* What follows the last newline is a line cut off: it is not read, and cut away. */
+/* A file that ends within its first line is one being made when the machine went down, or none of ours. */
+static bool is_cut_off(const sb_reader *reader, off_t lines) {
+    static const char first[] = "shutbox 1";
+    return lines > 0 || (reader->length < sizeof first && memcmp(reader->text, first, reader->length) == 0);
+}
+
+/* What follows the last newline is a line cut off: it is not read, and cut away. A file that is refused is
+ * left as it is. */
 static kept_status read_all(kept *match, sb_reader *reader) {
     char bytes[1 << 15];
     ssize_t got;
@@ -54,21 +61,38 @@ static kept_status read_all(kept *match, sb_reader *reader) {
             piece += length;
         }
     }
-    at -= (off_t)reader->length;
-    reader->length = 0;
-    if (got < 0 || ftruncate(match->file, at) != 0)
+    if (got < 0)
         return KEPT_FAILED;
+    at -= (off_t)reader->length;
     match->made = at == 0;
-    return match->made || sb_reader_end(reader) == SB_OK ? KEPT_OK : KEPT_REFUSED;
+    if (!is_cut_off(reader, at)) {
+        reader->refusal.why = SB_NOT_A_RECORD;
+        return KEPT_REFUSED;
+    }
+    reader->length = 0;
+    if (!match->made && sb_reader_end(reader) != SB_OK)
+        return KEPT_REFUSED;
+    return ftruncate(match->file, at) == 0 ? KEPT_OK : KEPT_FAILED;
+}
+
+/* A pipe would be waited for, and a device is nothing to keep a match in. */
+static bool is_plain_file(int file) {
+    struct stat about;
+    return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
 }
 
 kept_status kept_open(kept *match, const char *path, sb_record *record, sb_reader *reader) {
     memset(match, 0, sizeof *match);
     sb_reader_start(reader, record);
     snprintf(match->path, sizeof match->path, "%s", path);
-    match->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    match->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0644);
     if (match->file < 0)
         return KEPT_FAILED;
+    if (!is_plain_file(match->file)) {
+        reader->refusal.why = SB_NOT_A_RECORD;
+        kept_close(match);
+        return KEPT_REFUSED;
+    }
     if (flock(match->file, LOCK_EX | LOCK_NB) != 0) {
         close(match->file);
         return KEPT_BUSY;

@@ -21,7 +21,7 @@ typedef struct kept {
 /* How opening went. KEPT_FAILED leaves errno. */
 typedef enum kept_status { KEPT_OK, KEPT_FAILED, KEPT_BUSY, KEPT_REFUSED } kept_status;
 
-/* Opens (or makes) the file and reads the match in it; a line cut off at the end is cut away. KEPT_BUSY:
+/* Opens (or makes) the file and reads the match in it; a line cut off at its end is cut away. KEPT_BUSY:
  * another program plays it. KEPT_REFUSED: *reader says what is wrong with it. The record is the caller's to
  * free. */
 kept_status kept_open(kept *match, const char *path, sb_record *record, sb_reader *reader);

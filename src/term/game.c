@@ -35,13 +35,15 @@ void game_tell_again(game *now) {
     }
 }
 
-/* Said once, where it is seen at once and stays to be read. */
+/* Said once, where it is seen at once and stays to be read; and when it is over. */
 static void warn(game *now) {
-    if (now->warned || !now->at->trouble[0])
+    bool trouble = now->at->trouble[0];
+    if (trouble == now->warned)
         return;
-    now->warned = true;
-    pages_add(&now->told, now->at->trouble);
-    snprintf(now->message, sizeof now->message, "%s", now->at->trouble);
+    now->warned = trouble;
+    const char *said = trouble ? now->at->trouble : _("The match is kept again.");
+    pages_add(&now->told, said);
+    snprintf(now->message, sizeof now->message, "%s", said);
 }
 
 static void forget_entry(game *now) {

@@ -176,7 +176,10 @@ static void look_for_last(home_view *shown) {
     sb_match match;
     line *text = &shown->about_last;
     *text = (line){.length = 0};
-    bool found = session_peek(&record, &match, shown->last);
+    line why = {.length = 0};
+    bool found = session_peek(&record, &match, shown->last, &why);
+    if (why.length > 0)
+        shown->message = why;
     if (!found || match.asks == SB_ASKS_NOTHING) {
         shown->last[0] = '\0';
     } else {

@@ -6,14 +6,18 @@
 
 #include "files/seed.h"
 
-static void give_up_keeping(session *at) {
-    snprintf(at->trouble, sizeof at->trouble, _("The match can't be kept: %s."), strerror(errno));
-    at->keeping = false;
+static void note_kept(session *at, bool good) {
+    at->keeping = good;
+    at->trouble[0] = '\0';
+    if (!good)
+        snprintf(at->trouble, sizeof at->trouble, _("The match can't be kept: %s."), strerror(errno));
 }
 
+/* A disk that was full may have room again: what did not get there is tried again, all of it. */
 static void keep(session *at) {
-    if (at->keeping && !kept_update(&at->kept, &at->table.record))
-        give_up_keeping(at);
+    if (at->kept.file >= 0)
+        note_kept(at, at->keeping ? kept_update(&at->kept, &at->table.record)
+                                  : kept_rewrite(&at->kept, &at->table.record));
 }
 
 static bool get_mind(session *made, const sb_record *record, line *why) {
@@ -47,26 +51,6 @@ static bool sit_down(session *made, sb_record *record, bool typed, line *why) {
     return false;
 }
 
-bool session_new(session *made, const term_setup *setup, sb_record *record, const char *path, bool typed,
-                 line *why) {
-    char own[STORE_PATH_MAX];
-    sb_record unread = {0};
-    sb_reader reader;
-    *made = (session){.setup = setup, .keeping = true, .kept.file = -1};
-    bool placed = path || store_new(own, &record->rules);
-    kept_status opened = placed ? kept_open(&made->kept, path ? path : own, &unread, &reader) : KEPT_FAILED;
-    sb_record_free(&unread);
-    if (opened == KEPT_OK && !made->kept.made && path) {
-        line_add(why, _("%.200s holds a match already"), path);
-        sb_record_free(record);
-        kept_close(&made->kept);
-        return false;
-    }
-    if (opened != KEPT_OK)
-        give_up_keeping(made);
-    return sit_down(made, record, typed, why);
-}
-
 static void add_why(line *why, kept_status status, const char *path, const sb_reader *reader) {
     switch (status) {
     case KEPT_BUSY:
@@ -78,6 +62,30 @@ static void add_why(line *why, kept_status status, const char *path, const sb_re
     default:
         line_add(why, "%.200s: %s", path, strerror(errno));
     }
+}
+
+bool session_new(session *made, const term_setup *setup, sb_record *record, const char *path, bool typed,
+                 line *why) {
+    char own[STORE_PATH_MAX];
+    sb_record unread = {0};
+    sb_reader reader;
+    *made = (session){.setup = setup, .keeping = true, .kept.file = -1};
+    bool placed = path || store_new(own, &record->rules);
+    kept_status opened = placed ? kept_open(&made->kept, path ? path : own, &unread, &reader) : KEPT_FAILED;
+    sb_record_free(&unread);
+    bool taken = path && opened == KEPT_OK && !made->kept.made;
+    if (taken)
+        line_add(why, _("%.200s holds a match already"), path);
+    else if (path && (opened == KEPT_BUSY || opened == KEPT_REFUSED))
+        add_why(why, opened, path, &reader);
+    if (why->length > 0) {
+        sb_record_free(record);
+        kept_close(&made->kept);
+        return false;
+    }
+    if (opened != KEPT_OK)
+        note_kept(made, false);
+    return sit_down(made, record, typed, why);
 }
 
 /* A match of typed dice that goes on stays one: its record names no seed. */
@@ -131,11 +139,11 @@ sb_status session_redo(session *at) {
 
 void session_take(session *at, sb_draft *draft) {
     sb_table_take(&at->table, draft);
-    if (at->keeping && !kept_rewrite(&at->kept, &at->table.record))
-        give_up_keeping(at);
+    at->keeping = false; /* what is on disk is another match now */
+    keep(at);
 }
 
-bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX]) {
+bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX], line *why) {
     kept file;
     sb_reader reader;
     if (!store_last(path))
@@ -144,6 +152,8 @@ bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX])
     bool good = opened == KEPT_OK && !file.made;
     if (opened == KEPT_OK)
         kept_close(&file);
+    else
+        add_why(why, opened, path, &reader);
     if (good)
         *match = reader.match;
     else

@@ -11,8 +11,8 @@ typedef struct session {
     sb_table table;
     sb_mind *mind;
     kept kept;
-    bool keeping;
-    char trouble[300]; /* why the match can't be kept any more, or empty */
+    bool keeping;      /* all that happened is on disk */
+    char trouble[300]; /* why it is not, or empty */
 } session;
 
 /* Sits down at a new match, whose record is taken over. path NULL: in a file of its own in the store. A match
@@ -32,8 +32,9 @@ sb_status session_redo(session *at);
 /* Goes on from a draft of corrections, as far as it fits; frees it. */
 void session_take(session *at, sb_draft *draft);
 
-/* Reads the match played last without sitting down; the record is the caller's to free when true. */
-bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX]);
+/* Reads the match played last without sitting down; the record is the caller's to free when true. Says in
+ * *why what is wrong with one that can't be read; says nothing where there is none. */
+bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX], line *why);
 
 /* Whether the match is a person's to throw for: their turn, or first throws they take part in. */
 bool session_has_person(const session *at, uint64_t seats);

@@ -35,7 +35,8 @@ static bool seat_last(setting_up *made, sb_rules *rules) {
     sb_record last = {0};
     sb_match match;
     char path[STORE_PATH_MAX];
-    if (!session_peek(&last, &match, path))
+    line why = {.length = 0};
+    if (!session_peek(&last, &match, path, &why))
         return false;
     *rules = last.rules;
     made->record.players = last.players;
