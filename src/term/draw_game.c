@@ -10,7 +10,7 @@
 #include "screen.h"
 #include "shutbox/choosing.h"
 
-enum { BAR_MOST = 24, SPARKS = 24, ROUNDS_SEATS_MOST = 4, ROUNDS_WIDTH_LEAST = 50 };
+enum { SPARKS = 24, ROUNDS_SEATS_MOST = 4, ROUNDS_WIDTH_LEAST = 50 };
 
 static const char *name_of(const game *now, int seat) {
     return seat < 0 ? "" : now->at->table.record.player[seat].name;
@@ -153,11 +153,20 @@ static void draw_ways(const game *now, area at) {
     }
 }
 
+/* A long question takes lines from what is told. */
+static void place_question(const char *said, layout *place) {
+    int more = text_wrap(said, place->question.width - 1, NULL, NULL) - place->question.height;
+    place->question.height += more;
+    place->others.y += more;
+    place->told.y += more;
+    place->told.height -= more;
+}
+
 /* Hints get the whole width where they do not fit below the box, and what is above them must make way where
  * they still do not: what was asked for is shown whole. */
 static void place_hints(const game *now, layout *place) {
     area *at = &place->told;
-    int bottom = at->y + at->height, top = place->question.y + 1;
+    int bottom = at->y + at->height, top = place->question.y + place->question.height;
     if (pages_height(&now->hints, at->width - 2) <= at->height)
         return;
     at->width = screen_columns();
@@ -194,16 +203,17 @@ void game_draw(void *self) {
     unsigned state = game_state(now);
     line question = {.length = 0};
     bar_key keys[BAR_MOST];
+    game_question(now, &question);
+    const char *said = now->message[0] ? now->message : question.text;
+    place_question(said, &place);
     if (now->hints.count > 0)
         place_hints(now, &place);
     draw_title(now);
     draw_box(now, &place, state);
     draw_felt(now, &place, state);
     draw_sparks(now, &place);
-    game_question(now, &question);
-    const char *said = now->message[0] ? now->message : question.text;
-    put_text(place.question.y, place.question.x + 1, place.question.width - 1,
-             now->message[0] ? ROLE_BAD : ROLE_STRONG, said);
+    put_wrapped(place.question.y, place.question.x + 1, place.question.height, place.question.width - 1,
+                now->message[0] ? ROLE_BAD : ROLE_STRONG, said);
     draw_others(now, &place);
     draw_told(now, &place);
     int below =

@@ -58,31 +58,28 @@ static void label(void *to, int item, char *text, int room) {
              last ? _("(the end: an entry can be added here)") : shown->rows.lines[item]);
 }
 
-/* What may stand where an entry is being typed. */
-static void draw_question(const entries_view *shown, int y) {
-    int width = screen_columns() - 4;
+/* The entry being typed, and what may stand in its place. */
+static void draw_typing(const entries_view *shown, int y, int width) {
     sb_match match;
     line allowed = {.length = 0}, said = {.length = 0};
     if (sb_draft_before(&shown->draft, picked(shown), &match) != SB_OK)
         return;
-    line_add_allowed(&allowed, &match);
-    line_add(&said, _("Allowed: %s."), allowed.text);
-    pages text = {0};
-    pages_add(&text, said.text);
     put_format(y, 2, width, ROLE_STRONG, _("Entry %d: %s_"), shown->list.picked + 1,
                edit_end(&shown->typed, width / 2));
-    if (shown->message[0])
-        put_text(y + 1, 2, width, ROLE_BAD, shown->message);
-    else
-        pages_draw_from(&text, 0, y + 1, 2, SAID_LINES - 1, width);
-    pages_free(&text);
+    line_add_allowed(&allowed, &match);
+    line_add(&said, _("Allowed: %s."), allowed.text);
+    if (!shown->message[0])
+        put_wrapped(y + 1, 2, SAID_LINES - 1, width, ROLE_TEXT, said.text);
 }
 
-static void draw_said(const entries_view *shown, int y) {
-    if (shown->message[0])
-        put_text(y, 2, screen_columns() - 4, ROLE_BAD, shown->message);
-    else
-        pages_draw_whole(&shown->told, y, 2, SAID_LINES, screen_columns() - 4);
+/* Below the list: the entry being typed, what a key was refused for, or what the changes lead to. */
+static void draw_below(const entries_view *shown, int y) {
+    int width = screen_columns() - 4;
+    if (shown->editing)
+        draw_typing(shown, y, width);
+    else if (!shown->message[0])
+        pages_draw_whole(&shown->told, y, 2, SAID_LINES, width);
+    put_wrapped(y + shown->editing, 2, SAID_LINES - 1, width, ROLE_BAD, shown->message);
 }
 
 static int list_keys(const entries_view *shown, bar_key *keys) {
@@ -111,10 +108,7 @@ static void draw(void *self) {
     title_draw(_("Entries"), sb_preset_id(shown->draft.record.rules.preset));
     menu_draw(&shown->list, 2, 1, height, screen_columns() - 2, label, shown);
     put_run(below - 1, 1, screen_columns() - 2, ROLE_FAINT, GLYPH_ACROSS);
-    if (shown->editing)
-        draw_question(shown, below);
-    else
-        draw_said(shown, below);
+    draw_below(shown, below);
     if (shown->editing)
         bar_draw(editing, 2);
     else

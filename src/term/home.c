@@ -230,7 +230,8 @@ static void draw(void *self) {
     menu_draw(&shown->list, y + 8, (width - LIST_WIDTH) / 2, ROWS, LIST_WIDTH, label, shown);
     bool on_last = rows[row_of(shown, shown->list.picked)].does == go_on;
     put_middle(y + 9 + ROWS, 1, width - 2, ROLE_FAINT, on_last ? shown->about_last.text : "");
-    put_middle(y + 10 + ROWS, 1, width - 2, ROLE_BAD, shown->message.text);
+    int message = y + 10 + ROWS; /* a path may take more than one line */
+    put_wrapped(message, 2, screen_lines() - 2 - message, width - 4, ROLE_BAD, shown->message.text);
     bar_key keys[] = {
         {K_ENTER, _("Enter"), _("choose")}, {K_DOWN, _("Down"), _("next")}, {'q', "q", _("leave")}};
     bar_draw(keys, 3);

@@ -55,6 +55,11 @@ int pages_height(const pages *text, int width) {
     return lines;
 }
 
+int put_wrapped(int y, int x, int height, int width, role how, const char *text) {
+    pouring out = {y, x, height, width, 0, 0, how};
+    return text_wrap(text, width, pour, &out);
+}
+
 int pages_draw_from(const pages *text, int first, int y, int x, int height, int width) {
     pouring out = {y, x, height, width, first, 0, text->how};
     for (int i = 0; i < text->count; i++)

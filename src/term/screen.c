@@ -44,12 +44,12 @@ static void on_change(int number) {
     wake();
 }
 
-static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT};
 enum { CRASHES = sizeof crashes / sizeof crashes[0] };
 static struct sigaction before_crash[CRASHES];
 
 /* Only calls that are safe in a signal handler; then the signal does what it would have done: a fault by
- * happening again, one that was sent by being sent again. */
+ * happening again, one that was sent or typed by being sent again. */
 static void on_crash(int number, siginfo_t *about, void *context) {
     (void)context;
     ssize_t written = write(STDOUT_FILENO, screen.restore, screen.restore_length);
@@ -59,7 +59,7 @@ static void on_crash(int number, siginfo_t *about, void *context) {
         if (crashes[i] == number)
             sigaction(number, &before_crash[i], NULL);
     }
-    if (about->si_code <= 0)
+    if (about->si_code <= 0 || number == SIGQUIT)
         raise(number);
 }
 

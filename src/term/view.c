@@ -56,7 +56,7 @@ view_end view_run_every(const view *shown) {
     return run(shown, true);
 }
 
-enum { BAR_LINES = 2, BAR_GAP = 2 };
+enum { BAR_LINES = 2, BAR_GAP = 2, BAR_LEAST = 5 /* keys that are never left out */ };
 
 /* Puts the keys where they go, what they do cut to so many columns; returns the lines they take. Only counts
  * unless they are drawn. */
@@ -81,12 +81,27 @@ static int bar_fill(const bar_key *shown, int count, int most, bool drawn) {
     return row + 1;
 }
 
-/* Every key is shown: where there are too many words, the longest are cut. */
+/* Takes away the last key but the one that leaves. */
+static void leave_one_out(bar_key *keys, int *count) {
+    int last = *count - 1;
+    if (keys[last].key == 'q')
+        keys[last - 1] = keys[last];
+    --*count;
+}
+
+/* Where they do not all fit, the last are left out, since the first matter most; the one that leaves stays.
+ * Should that not do, the longest words are cut. */
 void bar_draw(const bar_key *shown, int count) {
+    bar_key keys[BAR_MOST];
     int most = COLS;
-    while (most > 1 && bar_fill(shown, count, most, false) > BAR_LINES)
+    count = count < BAR_MOST ? count : BAR_MOST;
+    for (int i = 0; i < count; i++)
+        keys[i] = shown[i];
+    while (count > BAR_LEAST && bar_fill(keys, count, most, false) > BAR_LINES)
+        leave_one_out(keys, &count);
+    while (most > 1 && bar_fill(keys, count, most, false) > BAR_LINES)
         most--;
-    bar_fill(shown, count, most, true);
+    bar_fill(keys, count, most, true);
 }
 
 void title_draw(const char *left, const char *right) {

@@ -20,6 +20,9 @@ void view_draw(const view *shown);
 view_end view_run(const view *shown);
 view_end view_run_every(const view *shown);
 
+/* The most keys there are at the bottom. */
+enum { BAR_MOST = 24 };
+
 /* A key of the bottom lines. label: what it is called there. */
 typedef struct bar_key {
     int key;

@@ -17,8 +17,7 @@ fi
 . "$here/../term/screen.inc"
 language=$1
 overflow=$work/overflow
-export SHUTBOX_OVERFLOW=$overflow
-ENVIRONMENT="LC_ALL=C.UTF-8 LANGUAGE=$language"
+ENVIRONMENT="LC_ALL=C.UTF-8 LANGUAGE=$language SHUTBOX_OVERFLOW=$overflow"
 : >"$overflow"
 
 # whole NAME: nothing was cut off or covered since the last time.
@@ -198,5 +197,8 @@ press l
 fits 'learn'
 resize 40 12
 whole 'too small'
+open 80 24 play --rules 'double tiles=12 limit=1000 rounds=50 shut=zero back=aligned dice=two start=seat' --players Ann,Ben
+[ -s "$overflow" ]
+result "$language: what is cut off is noticed" $?
 in_tmux kill-session
 finish
