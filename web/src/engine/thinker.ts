@@ -51,8 +51,8 @@ export class WorkerThinker implements Thinker {
         return this.ask("prepare", [rules, players], progress);
     }
 
-    choose(record: string, seed: string): Promise<Answer<{ event: EventLine }>> {
-        return this.ask("choose", [record, seed]);
+    choose(record: string, seed: string, progress?: (done: number) => void): Promise<Answer<{ event: EventLine }>> {
+        return this.ask("choose", [record, seed], progress);
     }
 
     hint(record: string): Promise<Answer<Hint>> {

@@ -61,11 +61,11 @@ export class Thinking {
         return this.solve(tables, progress);
     }
 
-    async choose(record: string, seed: string): Promise<Answer<{ event: EventLine }>> {
+    async choose(record: string, seed: string, progress: Progress = silent): Promise<Answer<{ event: EventLine }>> {
         const bytes = bytesOf(record);
         const whose = this.module.answer<Answer<Whose>>("think_whose", bytes);
         if (isRefused(whose)) return whose;
-        const ready = whose.tables ? await this.prepare(whose.rules, whose.players, silent) : null;
+        const ready = whose.tables ? await this.prepare(whose.rules, whose.players, progress) : null;
         return isRefused(ready) ? ready : this.module.answer("think_choose", bytes, seed);
     }
 

@@ -364,7 +364,7 @@ export interface Thinker {
     /** Makes the tables ready; progress from 0 to 1. */
     prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<Prepared>>;
     /** What the computer player to move does. */
-    choose(record: string, seed: string): Promise<Answer<{ event: EventLine }>>;
+    choose(record: string, seed: string, progress?: (done: number) => void): Promise<Answer<{ event: EventLine }>>;
     hint(record: string): Promise<Answer<Hint>>;
     /** What the tutor says before this choice: null when it has nothing against it. */
     tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null>;

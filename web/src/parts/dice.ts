@@ -40,10 +40,10 @@ export class Dice extends LitElement {
     async roll(hurry: AbortSignal): Promise<void> {
         await this.updateComplete;
         const rolling = [...this.dice].map((die, index) => die.roll(rollTime, index * rollLag));
-        const end = (): void => this.dice.forEach((die) => die.getAnimations({ subtree: true }).forEach((each) => each.finish()));
+        const end = (): void => rolling.flat().forEach((each) => each.finish());
         if (hurry.aborted) end();
-        hurry.addEventListener("abort", end);
-        await Promise.all(rolling.map((each) => each?.finished ?? Promise.resolve()));
+        hurry.addEventListener("abort", end, { once: true });
+        await Promise.all(rolling.flat().map((each) => each.finished));
         hurry.removeEventListener("abort", end);
     }
 

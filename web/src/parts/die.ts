@@ -112,13 +112,13 @@ export class Die extends LitElement {
     }
 
     /** Tumbles over the felt and comes to rest on its value. */
-    roll(milliseconds: number, delay: number): Animation | null {
-        if (!moves()) return null;
+    roll(milliseconds: number, delay: number): Animation[] {
+        if (!moves()) return [];
         const [x, y] = turns[this.value] ?? [0, 0];
         const spin = (share: number): string =>
             `${this.back()} rotateX(${x - 540 * share}deg) rotateY(${y + 450 * share}deg)`;
         const timing = { duration: milliseconds, delay, fill: "backwards" as const };
-        this.animate(
+        const sliding = this.animate(
             [
                 { translate: "140% 220%", rotate: "80deg", scale: 1.25, easing: "cubic-bezier(.2,.6,.4,1)" },
                 { translate: "-30% -18%", rotate: "-10deg", scale: 1.08, offset: 0.55, easing: "ease-in-out" },
@@ -131,7 +131,7 @@ export class Die extends LitElement {
         const turning = cube.animate([{ transform: spin(1), easing: "cubic-bezier(.15,.6,.35,1)" }, { transform: this.pose() }], timing);
         cube.classList.add("rolling");
         turning.onfinish = turning.oncancel = () => cube.classList.remove("rolling");
-        return turning;
+        return [sliding, turning];
     }
 
     /** The die's middle is where its front was, so that it casts no false perspective at rest. */

@@ -56,7 +56,7 @@ export class Course {
     message = "";
     hint: Hint | null = null;
     /** Somebody thinks: how far they are, null where nobody knows. */
-    thinking: { done: number | null; what: "hint" | "move" } | null = null;
+    thinking: { done: number | null; what: "hint" | "tutor" | "move" } | null = null;
     /** The tutor's objection to a choice. */
     question: { event: EventLine; told: string[] } | null = null;
 
@@ -73,7 +73,8 @@ export class Course {
     }
 
     get stage(): Stage {
-        return stageOf(this.view, { held: this.held !== "", busy: this.busy, noting: this.noting });
+        const busy = this.busy || this.thinking?.what === "tutor";
+        return stageOf(this.view, { held: this.held !== "", busy, noting: this.noting });
     }
 
     /** Lets computer players and dice that nobody presses for act until a person is asked. */
@@ -88,9 +89,10 @@ export class Course {
         this.hand.changed();
     }
 
-    /** Ends what only passes time. */
+    /** Ends what only passes time, and a wait for the tutor. */
     skip(): void {
         this.hurry.abort();
+        if (this.thinking?.what === "tutor") this.hand.thinker.stop();
     }
 
     leave(): void {
@@ -221,22 +223,28 @@ export class Course {
 
     async askHint(): Promise<void> {
         if (this.thinking) return;
-        const { table, thinker } = this.hand;
-        const { events, rules, seats } = this.view;
+        const { events } = this.view;
         this.message = "";
         this.hint = null;
-        this.think("hint");
-        const ready = await thinker.prepare(rules, seats.length, (done) => {
-            if (this.thinking) this.thinking = { done, what: "hint" };
-            this.hand.changed();
-        });
-        const hint = "refused" in ready ? ready : await thinker.hint(table.record());
-        this.thinking = null;
-        if (this.view.events === events) {
-            if ("refused" in hint) this.message = hint.refused;
-            else this.hint = hint;
-        }
+        const hint = await this.advise("hint", (record) => this.hand.thinker.hint(record));
+        if (this.view.events !== events) return;
+        if ("refused" in hint) this.message = hint.refused;
+        else this.hint = hint;
         this.hand.changed();
+    }
+
+    stopHint(): void {
+        this.hand.thinker.stop();
+    }
+
+    /** Asks what needs the solver's tables, which take a while to make the first time. */
+    private async advise<T>(what: "hint" | "tutor", ask: (record: string) => Promise<Answer<T>>): Promise<Answer<T>> {
+        const { rules, seats } = this.view;
+        this.think(what);
+        const ready = await this.hand.thinker.prepare(rules, seats.length, (done) => this.progress(what, done));
+        const answer = "refused" in ready ? ready : await ask(this.hand.table.record());
+        if (this.thinking?.what === what) this.thinking = null;
+        return answer;
     }
 
     dismissHint(): void {
@@ -256,7 +264,7 @@ export class Course {
     private async chooseAlone(run: number): Promise<boolean> {
         if (this.view.over || this.view.person) return false;
         this.think("move");
-        const answer = await this.hand.thinker.choose(this.hand.table.record(), this.hand.seed);
+        const answer = await this.hand.thinker.choose(this.hand.table.record(), this.hand.seed, (done) => this.progress("move", done));
         if (run !== this.run) return false;
         this.thinking = null;
         if ("refused" in answer) {
@@ -277,12 +285,12 @@ export class Course {
         const { events, choices } = this.view;
         if (this.hand.settings.tutor <= 0 || choices.length < 2 || this.questioned === events || this.thinking) return false;
         this.questioned = events;
-        this.think("hint");
-        const objection = await this.hand.thinker.tutor(this.hand.table.record(), event, this.hand.settings.tutor);
-        this.thinking = null;
+        const objection = await this.advise("tutor", async (record) => ({
+            told: (await this.hand.thinker.tutor(record, event, this.hand.settings.tutor))?.told ?? [],
+        }));
         this.hand.changed();
         if (this.view.events !== events) return true;
-        if (!objection) return false;
+        if ("refused" in objection || objection.told.length === 0) return false;
         this.question = { event, told: objection.told };
         return true;
     }
@@ -379,6 +387,7 @@ export class Course {
         this.noting = this.back = false;
         this.message = "";
         this.hint = this.question = null;
+        if (this.thinking?.what === "hint") this.hand.thinker.stop();
     }
 
     /** What may be chosen at first. */
@@ -398,8 +407,14 @@ export class Course {
         this.tell(this.hand.table.entries().flatMap((entry) => entry.told));
     }
 
-    private think(what: "hint" | "move"): void {
+    private think(what: "hint" | "tutor" | "move"): void {
         this.thinking = { done: null, what };
+        this.hand.changed();
+    }
+
+    private progress(what: "hint" | "tutor" | "move", done: number): void {
+        if (this.thinking?.what !== what) return;
+        this.thinking = { done, what };
         this.hand.changed();
     }
 

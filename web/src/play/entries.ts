@@ -7,8 +7,6 @@ import type { Course } from "./course";
 
 interface Draft {
     index: number;
-    /** A new entry before that one, not a change of it. */
-    insert: boolean;
     kind: string;
     values: string[];
 }
@@ -118,12 +116,12 @@ export class Entries extends LitElement {
 
     private open(entry: Entry, isOpen: boolean): void {
         const [kind = "", ...values] = entry.event.split(" ").filter((word) => word !== "-");
-        this.draft = isOpen ? null : { index: entry.index, insert: false, kind, values };
+        this.draft = isOpen ? null : { index: entry.index, kind, values };
     }
 
     private editor(draft: Draft) {
         const tiles = draft.kind === "shut" || draft.kind === "left";
-        const answer = this.table.correct(draft.index, lineOf(draft), draft.insert, false);
+        const answer = this.table.correct(draft.index, lineOf(draft), false, false);
         const refused = "refused" in answer;
         return html`<div class="values">${tiles ? this.tiles(draft) : this.numbers(draft)}</div>
             ${refused ? html`<p class="warning">${answer.refused}</p>` : this.dropped(answer)}
@@ -174,7 +172,7 @@ export class Entries extends LitElement {
 
     private commit(event: EventLine | null): void {
         if (!this.draft) return;
-        const answer = this.table.correct(this.draft.index, event, this.draft.insert, true);
+        const answer = this.table.correct(this.draft.index, event, false, true);
         this.said = "refused" in answer ? answer.refused : _("Corrected.");
         if (!("refused" in answer)) {
             this.draft = null;

@@ -6,22 +6,21 @@ import type { Course } from "./course";
 
 const range = (least: number, most: number): number[] => Array.from({ length: most - least + 1 }, (_unused, index) => least + index);
 
-/** For first throws: whose number is entered next, and those entered so far. */
-const throwers = (course: Course) => {
-    const { view, typed } = course;
-    const next = view.seats[view.throwers[typed.length] ?? -1]?.name ?? "";
-    const done = typed.map((value, index) => html`<span>${view.seats[view.throwers[index] ?? -1]?.name}: <b>${value}</b></span>`);
-    return html`<p class="throwers">${done}<strong>${_("What does %s throw?", next)}</strong></p>`;
-};
+/** For first throws: whose number is entered next. */
+export const nextThrower = ({ view, typed }: Course): string => view.seats[view.throwers[typed.length] ?? -1]?.name ?? "";
+
+const thrown = ({ view, typed }: Course) =>
+    html`<p class="thrown">${typed.map((value, index) => html`<span>${view.seats[view.throwers[index] ?? -1]?.name}: <b>${value}</b></span>`)}</p>`;
 
 export const pad = (course: Course) => {
     const first = course.stage === "first";
     const numbers = first ? range(course.view.least, course.view.most) : range(1, 6);
-    return html`${first ? throwers(course) : ""}
-        <div class="pad" role="group" aria-label=${_("What the dice show")}>
+    const pips = numbers.length <= 6;
+    return html`${first && course.typed.length > 0 ? thrown(course) : ""}
+        <div class="pad ${pips ? "" : "many"}" role="group" aria-label=${_("What the dice show")}>
             ${numbers.map(
                 (value) => html`<button type="button" class="button" aria-label=${String(value)} @click=${() => void course.type(value)}>
-                    ${value <= 6 && course.view.most <= 6 ? face(value) : value}
+                    ${pips ? face(value) : value}
                 </button>`,
             )}
         </div>`;
@@ -30,7 +29,7 @@ export const pad = (course: Course) => {
 export const padStyle = css`
     .pad {
         display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(2.75rem, 1fr));
+        grid-template-columns: repeat(6, minmax(2.75rem, 1fr));
         gap: var(--space-1);
     }
 
@@ -54,7 +53,17 @@ export const padStyle = css`
         fill: var(--pip);
     }
 
-    .throwers {
+    @container screen (aspect-ratio > 1.2) and (block-size < 34rem) {
+        .pad {
+            grid-template-columns: repeat(3, 1fr);
+        }
+
+        .pad.many {
+            grid-template-columns: repeat(4, 1fr);
+        }
+    }
+
+    .thrown {
         display: flex;
         flex-wrap: wrap;
         justify-content: center;

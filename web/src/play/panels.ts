@@ -138,7 +138,9 @@ export class Panels extends LitElement {
 
     private keys() {
         return html`<dl>
-            ${keyList.map(
+            ${keyList
+                .filter((row) => row.when?.(this.course.view) ?? true)
+                .map(
                 (row) => html`<dt>${row.keys.map((key) => html`<kbd>${_(key)}</kbd> `)}</dt>
                     <dd>${_(row.what)}</dd>`,
             )}

@@ -18,7 +18,7 @@ import { type Action, actionsOf } from "./actions";
 import { Course, type Stagehand } from "./course";
 import { keyLetter, keyNumber } from "./keys";
 import { hintPanel, hintStyle } from "./hint";
-import { pad, padStyle } from "./pad";
+import { nextThrower, pad, padStyle } from "./pad";
 import "./panels";
 import type { PanelName } from "./panels";
 import { type Sound, play as playSound } from "./sound";
@@ -86,7 +86,7 @@ export class Play extends LitElement implements Stagehand {
             <div class="board">${this.board(view)}</div>
             <section class="act" aria-label=${_("Your move")}>
                 <div role="status">
-                    <p class="prompt ${course.held ? "held" : ""}">${course.held || view.prompt}</p>
+                    <p class="prompt ${course.held ? "held" : ""}">${course.held || this.prompt(view)}</p>
                     ${course.message ? html`<p class="message">${course.message}</p>` : nothing}
                 </div>
                 ${this.thinking()} ${this.entry()}
@@ -145,6 +145,13 @@ export class Play extends LitElement implements Stagehand {
     private readonly go = (where: GameEvents["sb-go"]["detail"]): void => {
         this.dispatchEvent(new CustomEvent("sb-go", { detail: where, bubbles: true, composed: true }));
     };
+
+    private prompt(view: View): string {
+        const { course } = this;
+        if (course.stage === "first") return _("What does %s throw for the start?", nextThrower(course));
+        if (course.noting) return _("%s, which tiles are left?", view.seats[view.seat ?? 0]?.name ?? "");
+        return view.prompt;
+    }
 
     private bar(view: View) {
         const round = view.rounds > 0 ? _("Round %d of %d", view.round, view.rounds) : _("Round %d", view.round);
@@ -240,8 +247,11 @@ export class Play extends LitElement implements Stagehand {
         const { thinking } = this.course;
         if (!thinking) return nothing;
         return html`<div class="thinking">
-            ${thinking.what === "hint" ? _("Working it out …") : _("Thinking …")}
-            <progress aria-label=${_("Progress")} max="1" .value=${thinking.done ?? nothing}></progress>
+            ${thinking.what === "move" ? _("Thinking …") : _("Working it out …")}
+            <progress aria-label=${_("Progress")} max="1" value=${thinking.done ?? nothing}></progress>
+            ${thinking.what === "hint"
+                ? html`<button type="button" class="button quiet" @click=${() => this.course.stopHint()}>${_("Stop")}</button>`
+                : nothing}
         </div>`;
     }
 
@@ -252,7 +262,7 @@ export class Play extends LitElement implements Stagehand {
         else if (stage === "wait" && course.shown.person) this.actions = this.actions.map(resting);
         else this.actions = actionsOf(course);
         return html`${stage === "type" || stage === "first" ? pad(course) : nothing}
-            <div class="buttons">${this.actions.map((action) => this.action(action))}</div>`;
+            <div class="buttons" ?hidden=${this.actions.length === 0}>${this.actions.map((action) => this.action(action))}</div>`;
     }
 
     private action(action: Action) {
@@ -333,7 +343,7 @@ export class Play extends LitElement implements Stagehand {
         if (onTile && choosing && letter === " ") return repeat;
         const [first] = stage === "over" ? [] : actionsOf(this.course);
         const wanted = letter === " " ? !choosing : choosing || stage === "hold" || stage === "type";
-        if (!first || first.idle || !wanted || repeat) return !onTile;
+        if (!first || first.idle || !wanted || repeat) return !onTile || this.course.choosing.chosen.length > 0;
         if (stage !== "dice" && stage !== "stand") first.act();
         return true;
     }

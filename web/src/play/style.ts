@@ -152,8 +152,10 @@ export const layout = css`
     }
 
     .thinking {
-        display: grid;
-        gap: var(--space-1);
+        display: flex;
+        align-items: center;
+        gap: var(--space-3);
+        min-block-size: var(--touch);
         color: var(--ink-soft);
         font-size: var(--size-s);
         text-align: center;
@@ -161,7 +163,8 @@ export const layout = css`
     }
 
     progress {
-        inline-size: 100%;
+        flex: 1;
+        min-inline-size: 3rem;
         accent-color: var(--green);
     }
 
@@ -200,6 +203,10 @@ export const layout = css`
                 "board told" minmax(2rem, 1fr)
                 / minmax(0, 1fr) clamp(13rem, 34cqi, 17rem);
             column-gap: var(--space-3);
+        }
+
+        sb-seats {
+            min-block-size: 2.75rem;
         }
 
         sb-told,
