@@ -61,9 +61,17 @@ bool think_fits(const sb_rules *rules, int players) {
     return fits;
 }
 
+/* How many may play is no matter when so many do. */
+static bool is_preset(void) {
+    const sb_rules *preset = sb_preset(now.rules.preset);
+    sb_rules rules = now.rules;
+    rules.players = preset->players;
+    return memcmp(&rules, preset, sizeof rules) == 0;
+}
+
 static const char *answer_tables(void) {
     char rules[SB_RULES_TEXT_MAX];
-    line key = {.length = 0};
+    line key = {.length = 0}, name = {.length = 0};
     sb_rules_write(&now.rules, rules, sizeof rules);
     line_add(&key, "%d: %s, %d, %d", SB_TABLES_VERSION, rules, now.rules.version, now.players);
     json *out = answer_start();
@@ -71,13 +79,16 @@ static const char *answer_tables(void) {
     json_truth(out, "exact", sb_solvable(&now.rules, now.players) == SB_EXACT);
     json_truth(out, "ready", is_ready());
     json_text(out, "key", key.text);
+    if (is_preset())
+        line_add(&name, "%s-%d", sb_preset_id(now.rules.preset), now.players);
+    json_text(out, "name", name.text);
     json_number(out, "bytes", (int64_t)sb_solver_size(now.solver));
     json_close(out, '}');
     return answer_end();
 }
 
-/* Turns to these rules and players: whether their tables are ready, under which key they are kept, and their
- * size; null where they are too large to work out. */
+/* Turns to these rules and players: whether their tables are ready, under which key they are kept, which name
+ * they are shipped under if they are, and their size; null where they are too large to work out. */
 EXPORT(think_about) const char *page_think_about(const char *text, int players) {
     sb_rules rules;
     sb_refusal refusal = sb_rules_read(&rules, text, strlen(text));

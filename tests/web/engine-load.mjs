@@ -1,10 +1,13 @@
-// Loads the engine as the page does, in Node: its TypeScript bundled on the fly, the module named on the command line.
-import { readFileSync } from "node:fs";
+// Loads the engine as the page does, in Node: its TypeScript bundled on the fly, the module and the tables that come
+// with it from the folder ENGINE, where Ninja puts them.
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const web = new URL("../../web/", import.meta.url);
 const esbuild = createRequire(new URL("package.json", web))("esbuild");
+const built = process.env.ENGINE;
 
 const { outputFiles } = await esbuild.build({
     stdin: {
@@ -19,7 +22,7 @@ const { outputFiles } = await esbuild.build({
 const source = Buffer.from(outputFiles[0].text).toString("base64");
 const { Module, EngineTable, Thinking } = await import(`data:text/javascript;base64,${source}`);
 
-const compiled = new WebAssembly.Module(readFileSync(process.env.ENGINE_WASM));
+const compiled = new WebAssembly.Module(await readFile(join(built, "engine.wasm")));
 
 /** Tables kept for as long as a test runs. */
 export class Memory {
@@ -28,7 +31,15 @@ export class Memory {
     keep = (key, bytes) => void this.tables.set(key, bytes);
 }
 
-export async function loadModule({ lookup = () => undefined, kept = new Memory(), quick } = {}) {
+/** Tables that come with the page. */
+export const shippedTables = (name) => readFile(join(built, `${name}.table`)).catch(() => null);
+
+export async function loadModule({
+    lookup = () => undefined,
+    kept = new Memory(),
+    shipped = shippedTables,
+    quick,
+} = {}) {
     const module = new Module(compiled, lookup);
-    return { module, table: new EngineTable(module), thinking: new Thinking(module, kept, quick) };
+    return { module, table: new EngineTable(module), thinking: new Thinking(module, kept, shipped, quick) };
 }

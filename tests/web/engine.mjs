@@ -1,5 +1,5 @@
-// ENGINE_WASM=engine.wasm node --test engine.mjs: the library as WebAssembly, without a browser: whole matches of every preset through
-// the same calls the page makes.
+// ENGINE=build/src/wasm node --test engine.mjs: the library as WebAssembly, without a browser: whole matches of every
+// preset through the same calls the page makes.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { loadModule, Memory } from "./engine-load.mjs";
@@ -129,6 +129,19 @@ test("tables that were kept are loaded, and damaged ones are not", async () => {
     let solved = false;
     good(await third.thinking.prepare("nine", 2, () => (solved = true)));
     assert.ok(solved);
+});
+
+test("tables that come with the page are the ones it would work out itself", async () => {
+    const hand = await loadModule({ shipped: async () => null });
+    for (const id of ["double-last", "twelve"]) {
+        good(table.start(id, people(2), "shipped", false));
+        while (table.view().asks !== "shut") good(table.throwDice());
+        good(await thinking.prepare(id, 2, () => assert.fail("solved again")));
+        const shipped = good(await thinking.hint(table.record()));
+        const own = good(await hand.thinking.hint(table.record()));
+        assert.deepEqual(shipped.told, own.told);
+        shipped.choices.forEach(({ win }, i) => assert.ok(Math.abs(win - own.choices[i].win) < 1e-12));
+    }
 });
 
 test("sentences come from the page's catalogue", async () => {

@@ -1,5 +1,10 @@
 // The engine as the page uses it: one table, and a thinker in a worker, both speaking the reader's language.
 import wasm from "built:engine.wasm";
+import arenaCommon from "built:arena-common-2.table";
+import arena from "built:arena-2.table";
+import doubleLast from "built:double-last-2.table";
+import double from "built:double-2.table";
+import twelve from "built:twelve-2.table";
 import worker from "worker:./worker.ts";
 import { _, catalogueNow, lookup, onSpoken } from "../words";
 import { formsOf, type SentCatalogue } from "./messages";
@@ -7,6 +12,14 @@ import { Module } from "./module";
 import { EngineTable } from "./table";
 import { WorkerThinker } from "./thinker";
 import type { Table, Thinker } from "./types";
+
+const tables = {
+    "twelve-2": twelve,
+    "double-2": double,
+    "double-last-2": doubleLast,
+    "arena-2": arena,
+    "arena-common-2": arenaCommon,
+};
 
 function sentCatalogue(): SentCatalogue {
     const { messages, plural } = catalogueNow();
@@ -20,6 +33,7 @@ export async function loadEngine(): Promise<{ table: Table; thinker: Thinker }> 
     const thinker = new WorkerThinker({
         worker: () => new Worker(worker, { type: "module" }),
         compiled,
+        tables,
         catalogue: sentCatalogue,
         stopped: () => _("The work was stopped."),
         broken: () => _("There is not enough memory to work this out."),

@@ -26,6 +26,8 @@ export interface Needs {
     /** Makes a worker of worker.ts. */
     worker: () => Worker;
     compiled: WebAssembly.Module;
+    /** Where tables that come with the page are, by preset and players. */
+    tables: Record<string, string>;
     catalogue: () => SentCatalogue;
     /** A sentence in the reader's language for each way a question ends without an answer. */
     stopped: () => string;
@@ -99,7 +101,8 @@ export class WorkerThinker implements Thinker {
         const worker = this.needs.worker();
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
         worker.onerror = () => this.fire(this.needs.broken());
-        worker.postMessage({ start: this.needs.compiled, catalogue: this.needs.catalogue() } satisfies ToWorker);
+        const { compiled, catalogue, tables } = this.needs;
+        worker.postMessage({ start: compiled, catalogue: catalogue(), tables } satisfies ToWorker);
         return worker;
     }
 

@@ -23,6 +23,9 @@ export interface KeptTables {
     keep(key: string, bytes: Uint8Array): void;
 }
 
+/** Tables that come with the page, by preset and players ("arena-2"); null where there are none. */
+export type ShippedTables = (name: string) => Promise<Uint8Array | null>;
+
 /** Tables that take less time than this are not worth keeping, and larger ones than this take too much room. */
 const QUICK_MILLISECONDS = 250;
 const KEPT_BYTES = 32 << 20;
@@ -31,6 +34,7 @@ interface Tables {
     exact: boolean;
     ready: boolean;
     key: string;
+    name: string;
     bytes: number;
 }
 
@@ -50,6 +54,7 @@ export class Thinking {
     constructor(
         private readonly module: Module,
         private readonly kept: KeptTables,
+        private readonly shipped: ShippedTables,
         private readonly quick = QUICK_MILLISECONDS,
     ) {}
 
@@ -138,7 +143,7 @@ export class Thinking {
     }
 
     private async load(tables: Tables): Promise<boolean> {
-        const bytes = await this.kept.load(tables.key);
+        const bytes = (await this.shipped(tables.name)) ?? (await this.kept.load(tables.key));
         return bytes !== null && this.module.number("think_load", bytes) !== 0;
     }
 

@@ -12,6 +12,13 @@ let queue: Promise<void> = Promise.resolve();
 
 const say = (message: FromWorker): void => self.postMessage(message);
 
+/** Tables that come with the page; offline and never fetched before they are worked out like any others. */
+async function fetched(address: string | undefined): Promise<Uint8Array | null> {
+    if (address === undefined) return null;
+    const response = await fetch(address).catch(() => null);
+    return response?.ok === true ? new Uint8Array(await response.arrayBuffer()) : null;
+}
+
 async function answer(id: number, name: string, values: unknown[]): Promise<void> {
     const progress = (done: number): void => say({ id, progress: done });
     try {
@@ -25,7 +32,7 @@ async function answer(id: number, name: string, values: unknown[]): Promise<void
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     if ("start" in data) {
         module = new Module(data.start, lookupIn(data.catalogue));
-        thinking = new Thinking(module, browserTables);
+        thinking = new Thinking(module, browserTables, (name) => fetched(data.tables[name]));
     } else if ("speak" in data) {
         queue = queue.then(() => module?.speak(lookupIn(data.speak)));
     } else {
