@@ -3,11 +3,15 @@ import { bring, isRefused } from "./matches";
 import { notice } from "./notice";
 import { go } from "./route";
 import type { Engine } from "./shell";
+import { _ } from "./words";
 
 /** Why the text could not be opened, in a sentence; null when it was, and its match is shown. */
 export async function receive(engine: Engine, text: string): Promise<string | null> {
     const brought = await bring(engine, text);
-    if (isRefused(brought)) return brought.refused;
+    if (isRefused(brought)) {
+        const { refused, line } = brought;
+        return line === undefined ? refused : _("Line %d: %s", line, refused);
+    }
     if (brought.notes.length > 0) notice({ text: brought.notes.join(" "), stays: true });
     go("play", brought.row.id);
     return null;

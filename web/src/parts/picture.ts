@@ -1,4 +1,4 @@
-import { LitElement, css, html, svg } from "lit";
+import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Tile } from "../engine/types";
 import { inBack, tileNumber } from "./tile";
@@ -75,7 +75,7 @@ export class Picture extends LitElement {
         const columns = this.rows[0]?.length ?? 0;
         const across = columns * (width + gap) - gap + 2 * edge;
         const down = this.rows.length * (height + gap) - gap + 2 * edge;
-        return html`<svg viewBox="0 0 ${across} ${down}" role="img" aria-label=${this.label} ?aria-hidden=${!this.label}>
+        return html`<svg viewBox="0 0 ${across} ${down}" role="img" aria-label=${this.label || nothing} aria-hidden=${!this.label}>
             <rect class="wall" x="0.5" y="0.5" width=${across - 1} height=${down - 1} rx="4"></rect>
             <rect class="well" x="3" y="3" width=${across - 6} height=${down - 6} rx="2"></rect>
             ${this.rows.map((row, line) => row.map((tile, column) => this.tile(tile, column, line)))}

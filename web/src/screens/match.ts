@@ -19,6 +19,7 @@ export class MatchScreen extends LitElement {
     /** Another window plays this match. */
     @state() private elsewhere = false;
     private row: Kept | null = null;
+    private opening: Promise<void> = Promise.resolve();
 
     protected readonly spoken = new Spoken(this);
 
@@ -51,7 +52,7 @@ export class MatchScreen extends LitElement {
 
     override connectedCallback(): void {
         super.connectedCallback();
-        void this.open();
+        this.opening = this.open();
     }
 
     override disconnectedCallback(): void {
@@ -110,8 +111,11 @@ export class MatchScreen extends LitElement {
     }
 
     async arrive(): Promise<void> {
+        await this.opening;
         await this.updateComplete;
-        this.renderRoot.querySelector<HTMLElement>("h1, sb-play")?.focus();
+        const shown = this.renderRoot.querySelector<LitElement>("h1, sb-play");
+        await shown?.updateComplete;
+        shown?.focus();
     }
 
     override render() {
