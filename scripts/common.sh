@@ -5,10 +5,11 @@ say() {
     printf '%s: %s\n' "${0##*/}" "$*" >&2
 }
 
-# is_there THING - a command, a header (name.h), a library that pkg-config knows (name.pc), a part of clang's
+# is_there THING - a file (/name), a command, a header (name.h), a library that pkg-config knows (name.pc), a part of clang's
 # run-time library (name.rt), or a header or that library for WebAssembly (name.h.wasm, name.rt.wasm).
 is_there() {
     case $1 in
+    /*) test -e "$1" ;;
     *.h.wasm) clang --target=wasm32-wasi -E -include "${1%.wasm}" -x c /dev/null ;;
     *.rt.wasm) test -e "$(clang --target=wasm32-wasi "-print-file-name=libclang_rt.${1%.rt.wasm}-wasm32.a")" ;;
     *.h) cc -E -include "$1" -x c /dev/null ;;

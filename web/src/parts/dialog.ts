@@ -15,10 +15,10 @@ export class Dialog extends LitElement {
 
     override render() {
         return html`<dialog aria-labelledby="heading" @close=${this.closed} @click=${this.beside}>
-            <header>
+            <div class="head">
                 <h2 id="heading">${this.heading}</h2>
                 <button type="button" class="button quiet" aria-label=${_("Close")} @click=${this.close}>${icons.close}</button>
-            </header>
+            </div>
             <div class="body prose" tabindex="0" role="group" aria-labelledby="heading"><slot></slot></div>
             <slot name="actions"></slot>
         </dialog>`;

@@ -163,7 +163,7 @@ export const dialogs = css`
         background: rgb(20 12 5 / 0.55);
     }
 
-    dialog > header {
+    dialog > .head {
         display: flex;
         align-items: center;
         justify-content: space-between;

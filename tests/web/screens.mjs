@@ -1,0 +1,162 @@
+// Every screen: for everyone, in every language, at every size; and what it weighs.
+import { axe, byMouse, look, phone, playOn, startMatch } from "./browser.mjs";
+import { check, same } from "./tap.mjs";
+
+const record = (seats) =>
+    `shutbox 1\nrules twelve\n${Array.from({ length: seats }, (_, index) => `player "Player ${index + 1}"\n`).join("")}`;
+
+async function open(page, text) {
+    await page.getByRole("textbox", { name: "Or the text of a record" }).fill(text);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+}
+
+const choosing = async (page) => (await look(page)).tiles.length > 0;
+
+/** Ways to get to a screen, in an order that makes each possible. `page` is at home. */
+const screens = [
+    ["home", async () => {}],
+    ["new match, house rules open", (page) => at(page, "new", () => page.getByText("House rules").click())],
+    ["keep score", (page) => at(page, "keep")],
+    ["a match, to throw", (page) => at(page, "new", () => startMatch(page, "ten", ["person", "casual"]))],
+    ["a match, to choose", (page) => playOn(page, byMouse, () => false, () => choosing(page))],
+    ["a match, with a hint", (page) => page.getByRole("button", { name: "Hint" }).click().then(() => page.getByText("%").first().waitFor())],
+    ["rules", (page) => panel(page, "?")],
+    ["score sheet", (page) => panel(page, "s")],
+    ["keys", (page) => panel(page, "k")],
+    ["a match that is over", (page) => shown(page).then(() => playOn(page, byMouse))],
+    ["analysis", (page) => page.getByRole("button", { name: /^Look back/ }).click().then(() => page.getByRole("slider").waitFor())],
+    ["a decision tried again", (page) => page.getByRole("button", { name: "Try it again" }).first().click()],
+    ["home with kept matches", (page) => at(page, "")],
+    ["statistics", (page) => at(page, "stats", () => page.getByRole("table").first().waitFor())],
+    ["settings", (page) => at(page, "settings")],
+    ["learn", (page) => at(page, "learn")],
+    ["learn double", (page) => at(page, "learn/double")],
+    ["a position", (page) => at(page, "position?rules=ten")],
+    ["the daily box", (page) => at(page, "daily")],
+    ["open a record", (page) => at(page, "open")],
+    ["a record that is refused", (page) => open(page, "nonsense").then(() => page.getByText("Nothing was changed.").waitFor())],
+    ["a link that is damaged", (page) => at(page, "m=AAAA")],
+    ["two rows", (page) => at(page, "new", () => startMatch(page, "double", ["person", "person"]))],
+    ["four boxes", (page) => at(page, "new", () => startMatch(page, "arena", ["person", "person", "person", "person"]))],
+    ["64 players", (page) => at(page, "open", () => open(page, record(64)))],
+];
+
+async function at(page, route, then = async () => {}) {
+    await page.keyboard.press("Escape");
+    await page.evaluate((hash) => (location.hash = hash), route.startsWith("m=") ? `#${route}` : `#/${route}`);
+    await page.waitForFunction((wanted) => location.hash.includes(wanted.split("?")[0]), route);
+    await then();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+/** Closes what is open over the match. */
+async function shown(page) {
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+async function panel(page, key) {
+    await shown(page);
+    await page.keyboard.press(key);
+    await page.getByRole("dialog").waitFor();
+}
+
+async function violations(page) {
+    await page.evaluate(axe);
+    const { violations: found } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+    return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`.slice(0, 400));
+}
+
+/** Goes through all screens and gathers what `faults` finds on each. */
+async function walk(device, faults) {
+    const page = await device.visit();
+    const all = [];
+    for (const [name, go] of screens) {
+        await go(page);
+        await page.waitForTimeout(50);
+        for (const fault of await faults(page)) all.push(`${name}: ${fault}`);
+    }
+    check(all.length === 0, all.join("\n"));
+}
+
+const accessible = (colorScheme) => (device) =>
+    walk(device, async (page) => {
+        await page.emulateMedia({ colorScheme });
+        return await violations(page);
+    });
+
+/** Runs in the page: what is too small for a finger, and what sticks out of a narrow screen. */
+function misfits() {
+    const faults = [];
+    const all = (root) => [...root.querySelectorAll("*")].flatMap((each) => [each, ...(each.shadowRoot ? all(each.shadowRoot) : [])]);
+    if (document.documentElement.scrollWidth > innerWidth) faults.push(`${document.documentElement.scrollWidth} pixels wide`);
+    for (const element of all(document)) {
+        if (!element.matches("button, a[href], input, select, textarea, summary, [role=button], [role=slider]")) continue;
+        const box = (element.closest("label") ?? element).getBoundingClientRect();
+        const inline = element.matches("p a");
+        if (box.width === 0 || box.height === 0 || inline || !element.checkVisibility({ visibilityProperty: true })) continue;
+        const name = (element.ariaLabel ?? element.textContent ?? "").trim().slice(0, 40);
+        if (Math.min(box.width, box.height) < 43.5) faults.push(`${element.localName} "${name}" is ${box.width.toFixed(0)} by ${box.height.toFixed(0)}`);
+    }
+    return faults;
+}
+
+const fitting = (device) => walk(device, (page) => page.evaluate(misfits));
+
+/** What a preset is, which the engine says. */
+const described = (page) => page.getByRole("main").getByRole("link").filter({ hasText: "nine" }).first().innerText();
+
+async function twelveLanguages(device) {
+    const page = await device.visit("#/settings");
+    const choice = page.getByRole("combobox").first();
+    const codes = await choice.locator("option").evaluateAll((options) => options.map(({ value }) => value).filter(Boolean));
+    const seen = new Set();
+    same(codes.length, 12, "languages");
+    for (const code of codes) {
+        await at(page, "settings");
+        await choice.selectOption(code);
+        await page.waitForFunction((wanted) => document.documentElement.lang === wanted, code);
+        await at(page, "learn");
+        seen.add(await described(page));
+    }
+    same(seen.size, 12, "different descriptions");
+    const last = await described(page);
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    same(await described(page), last, "after a reload");
+}
+
+async function browsersLanguage(device) {
+    const page = await device.visit("#/learn/ten");
+    same(await page.evaluate(() => document.documentElement.lang), "bg", "language");
+    const text = await page.getByRole("main").innerText();
+    check(/[а-я]{3}/i.test(text), text);
+}
+
+const mostBytes = 200 * 1024;
+
+async function firstLoad(device) {
+    const page = await device.context.newPage();
+    const session = await device.context.newCDPSession(page);
+    const hosts = new Set();
+    let bytes = 0;
+    await session.send("Network.enable");
+    session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+    page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+    await page.goto(device.url);
+    await page.getByRole("button", { name: "Play now" }).click();
+    await page.getByRole("button", { name: "Throw the dice" }).click();
+    await page.waitForTimeout(300);
+    console.log(`# first load: ${(bytes / 1024).toFixed(1)} KB`);
+    check(bytes > 20_000 && bytes <= mostBytes, `${bytes} bytes`);
+    same([...hosts], [new URL(device.url).origin], "asked");
+}
+
+export const screening = (on) => [
+    ["axe finds nothing on any screen in light", on({}, accessible("light"))],
+    ["axe finds nothing on any screen in dark, on a phone", on(phone, accessible("dark"))],
+    ["every screen fits a phone, and every target a finger", on(phone, fitting)],
+    ["the twelve languages, switched and kept", on({}, twelveLanguages)],
+    ["the browser's language, in the page and in the engine", on({ locale: "bg-BG" }, browsersLanguage)],
+    ["the first load is small and asks nobody else", on({}, firstLoad)],
+];
