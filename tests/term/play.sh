@@ -53,6 +53,7 @@ for id in twelve twelve-digits ten nine double double-last double-solo arena are
     is "$id: taken up again where it was killed" "$before" "$("$SHUTBOX" replay "$record")"
     play_on 2000
     has "$id: a person plays a whole match" 'The match is over' "$shown"
+    has "$id: to the screen with the result" '\[Enter\] play again' "$shown"
     has "$id: its record says so too" '"over":true' "$("$SHUTBOX" replay "$record" --json)"
     press q
     wait_for 'status'
