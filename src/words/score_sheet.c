@@ -60,6 +60,8 @@ static void put_row(void *to, uint32_t round, const int64_t *totals) {
         write_cell(out, seat, totals, cell);
         add_cell(&row, cell, out->column);
     }
+    while (row.length > 0 && row.text[row.length - 1] == ' ')
+        row.text[--row.length] = '\0';
     out->tell(out->to, row.text);
     memcpy(out->before, totals, sizeof out->before);
 }

@@ -80,6 +80,17 @@ press q
 wait_for 'Corrected'
 is "entries: added at the end" 'roll 5 3;shut 8;left 1;' "$(events box.shut)"
 
+press e
+wait_for 'Entries'
+click 10 2
+click 10 2
+wait_for 'Entry 1: roll 5 3_'
+has "entries: one click looks, another one takes" 'Entry 1: roll 5 3_' "$shown"
+press Escape
+wait_for 'insert before'
+press q
+wait_for 'what do the two dice'
+
 press w
 wait_for 'Saved as'
 press w

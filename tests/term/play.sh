@@ -97,13 +97,7 @@ is "undo takes them back" 'shut 9' "$(tail -1 typed.shut)"
 press r
 is "redo brings them again" 'left 2 4 7' "$(tail -1 typed.shut)"
 
-# The mouse: a press and a release of the first button at COLUMN LINE, counted from 0.
-click() {
-    local at
-    at=$(printf '\\x%x\\x%x' $((33 + $1)) $((33 + $2)))
-    in_tmux send-keys -l "$(printf "\033[M $at\033[M#$at")"
-    wait_change
-}
+# The mouse.
 open 80 24 play --rules ten --players Ann,Ben --seed two --record clicked.shut --no-animation
 click 5 9
 wait_for 'May be shut'

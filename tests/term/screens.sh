@@ -65,6 +65,34 @@ press Enter
 press Enter
 wait_for 'Think again'
 same ten-tutor
+cat >kept.shut <<'RECORD'
+shutbox 1
+rules ten
+player Ann
+player Ben
+roll 5 4
+shut 9
+left 2 4 7
+left 1
+left 5 6
+RECORD
+open 80 24 keep --no-animation kept.shut
+same keep
+press s
+same score-sheet
+press q
+press e
+press Home
+press Enter
+press BSpace
+press 3
+same entry-typed
+press Enter
+wait_for 'does not fit'
+same entries
+press Escape
+press F2
+same languages
 table ten Ann,Ben Space
 resize 40 12
 wait_for 'too small'
