@@ -77,9 +77,25 @@ int pages_draw_end(const pages *text, int y, int x, int height, int width) {
     return lines;
 }
 
+/* All paragraphs as one. */
+static pages joined(const pages *text) {
+    line all = {.length = 0};
+    pages one = {.how = text->how};
+    for (int i = 0; i < text->count; i++)
+        line_add(&all, "%s%s", i ? " " : "", text->lines[i]);
+    pages_add(&one, all.text);
+    return one;
+}
+
 void pages_draw_whole(const pages *text, int y, int x, int height, int width) {
-    if (pages_draw_from(text, 0, y, x, height, width) > height)
+    if (pages_height(text, width) <= height) {
+        pages_draw_from(text, 0, y, x, height, width);
+        return;
+    }
+    pages one = joined(text);
+    if (pages_draw_from(&one, 0, y, x, height, width) > height)
         overflow_note(y + height, x, text->lines[text->count - 1]);
+    pages_free(&one);
 }
 
 typedef struct pager {

@@ -44,7 +44,8 @@ int pages_height(const pages *text, int width);
 int pages_draw_end(const pages *text, int y, int x, int height, int width);
 int pages_draw_from(const pages *text, int first, int y, int x, int height, int width);
 
-/* All of them, where nobody could scroll: what does not fit is an overflow. */
+/* All of them, where nobody could scroll: as one paragraph where they do not fit otherwise; what still does
+ * not is an overflow. */
 void pages_draw_whole(const pages *text, int y, int x, int height, int width);
 
 #endif

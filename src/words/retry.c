@@ -41,15 +41,14 @@ void tell_verdict(const sb_record *record, const sb_retry *retry, const sb_event
     line text = {.length = 0}, choice = {.length = 0}, then = {.length = 0};
     line_add_choice(&choice, answer);
     line_add_choice(&then, &retry->chosen);
-    if (verdict->best)
-        line_add(&text, _("You: %s (%.1f%% to win)."), choice.text, 100 * verdict->win);
-    else
+    if (!verdict->best)
         line_add(&text, _("You: %s (%.1f%% to win, gives away %.2f%%)."), choice.text, 100 * verdict->win,
                  100 * verdict->loss);
-    if (!verdict->as_then) {
+    if (!verdict->best && !verdict->as_then)
         line_add(&text, " ");
+    if (!verdict->as_then)
         line_add(&text, _("Then: %s (%.1f%%)."), then.text, 100 * verdict->then);
-    }
-    tell(to, text.text);
+    if (text.length > 0)
+        tell(to, text.text);
     tell_hint(record, &retry->match, advice, count, tell, to);
 }

@@ -14,7 +14,8 @@ void tell_retry(const sb_retry *retry, teller *tell, void *to);
 /* The verdict in a few words: "The best choice." */
 const char *verdict_words(const sb_verdict *verdict);
 
-/* What the answer gives, what was chosen then, then the best and why. advice: on retry->match. */
+/* What the answer gives where it is not the best, what was chosen then, and the best and why. advice: on
+ * retry->match. */
 void tell_verdict(const sb_record *record, const sb_retry *retry, const sb_event *answer,
                   const sb_verdict *verdict, const sb_advice *advice, int count, teller *tell, void *to);
 
