@@ -5,8 +5,8 @@ say() {
     printf '%s: %s\n' "${0##*/}" "$*" >&2
 }
 
-# is_there THING - a file (/name), a command, a header (name.h), a library that pkg-config knows (name.pc), a part of clang's
-# run-time library (name.rt), or a header or that library for WebAssembly (name.h.wasm, name.rt.wasm).
+# is_there THING - a file (/name), a command, a header (name.h), a library that pkg-config knows (name.pc), a part
+# of clang's run-time library (name.rt), or a header or that library for WebAssembly (name.h.wasm, name.rt.wasm).
 is_there() {
     case $1 in
     /*) test -e "$1" ;;
