@@ -14,7 +14,7 @@ _shutbox_options() {
     replay) echo '--json --sheet --help' ;;
     solve) echo '--rules --goal --open --players --totals --round --json --help' ;;
     advise) echo '--rules --players --totals --round --open --roll --json --help' ;;
-    analyse) echo '--svg --plot --json --help' ;;
+    analyse) echo '--svg --plot --try --json --help' ;;
     simulate) echo '--rules --players --games --seed --json --help' ;;
     stats) echo '--rules --player --by --plot --analyse --json --help' ;;
     web) echo '--port --host --no-open --help' ;;

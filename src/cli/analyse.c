@@ -1,6 +1,7 @@
 /* shutbox analyse: every decision with its loss, every throw with its luck, a grade a player. */
 #include "files/kept_judge.h"
 #include "records.h"
+#include "retry.h"
 #include "solving.h"
 #include "words/grades.h"
 #include "words/json.h"
@@ -12,11 +13,12 @@
 #include <langinfo.h>
 #include <string.h>
 
-enum { SVG, PLOT, JSON };
+enum { SVG, PLOT, TRY, JSON };
 
 static const option_form options[] = {
     [SVG] = {"svg", "FILE", N_("draw the chance to win over the match")},
     [PLOT] = {"plot", NULL, N_("draw it with characters instead of listing every event")},
+    [TRY] = {"try", NULL, N_("try the worst decisions again")},
     [JSON] = {"json", NULL, N_("answer as JSON")},
     {0},
 };
@@ -120,6 +122,22 @@ static bool show(void *to, double done) {
     return bar_show(to, done, 2);
 }
 
+/* What was asked for, of an analysis that is there. */
+static int answer(const char *const *values, sb_mind *mind, const sb_record *record,
+                  const sb_analysis *analysis) {
+    if (values[SVG] && !draw(values[SVG], record, analysis))
+        return REFUSED;
+    if (values[TRY])
+        return retry_ask(mind, record, analysis);
+    if (values[JSON])
+        print_json(record, analysis);
+    else if (values[PLOT])
+        print_plot(record, analysis);
+    else
+        print_table(record, analysis);
+    return DONE;
+}
+
 static int analyse(const char *const *values, const char *path, const sb_record *record) {
     sb_analysis analysis;
     thinker ours;
@@ -127,23 +145,17 @@ static int analyse(const char *const *values, const char *path, const sb_record 
     if (!thinker_get(&ours, &record->rules, record->players, true))
         return REFUSED;
     sb_status status = sb_analyse(ours.mind, record, show, &shown, &analysis);
+    int result = REFUSED;
     bar_end(&shown);
-    bool good = status == SB_OK;
-    if (!good)
-        complain(REFUSED, "%s", words_status(status));
-    if (good)
+    if (status == SB_OK) {
         kept_judge_note(path, record, &analysis);
-    if (good && values[SVG])
-        good = draw(values[SVG], record, &analysis);
-    if (good && values[JSON])
-        print_json(record, &analysis);
-    else if (good && values[PLOT])
-        print_plot(record, &analysis);
-    else if (good)
-        print_table(record, &analysis);
+        result = answer(values, ours.mind, record, &analysis);
+    } else {
+        complain(REFUSED, "%s", words_status(status));
+    }
     sb_analysis_free(&analysis);
     thinker_put(&ours);
-    return good ? DONE : REFUSED;
+    return result;
 }
 
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
@@ -151,6 +163,8 @@ static int run(const cli_command *command, const char *const *values, int count,
     sb_match match;
     if (count == 0)
         return complain_usage(command, _("a record is needed"));
+    if (values[TRY] && (values[JSON] || strcmp(operands[0], "-") == 0))
+        return complain_usage(command, _("--try asks questions: it takes neither --json nor standard input"));
     int status = record_load(operands[0], &record, &match) ? analyse(values, operands[0], &record) : REFUSED;
     sb_record_free(&record);
     return status;

@@ -92,9 +92,14 @@ static bool set_up(plain_game *game, const match_wish *wish, sb_record *record, 
 static void say_kept(const plain_game *game, bool over, bool in_store) {
     if (!game->keeping)
         return;
+    const sb_match *match = &game->table.match;
     if (over)
         printf(_("The match is kept in %s.\n"), game->kept.path);
-    else if (in_store)
+    if (over && sb_solvable(&match->rules, match->players) != SB_UNSOLVED)
+        printf(_("How well it was played: shutbox analyse --plot %s\n"), game->kept.path);
+    if (over)
+        return;
+    if (in_store)
         printf(_("\nThe match is kept; go on with: shutbox play --continue\n"));
     else
         printf(_("\nThe match is kept; go on with: shutbox play --record %s\n"), game->kept.path);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "words/course.h"
+#include "words/plot.h"
 
 enum { WIDTH = 1000, HEIGHT = 420, LEFT = 56, RIGHT = 720, TOP = 48, BOTTOM = 370, LINES_MOST = 8 };
 
@@ -60,11 +61,11 @@ static void draw_frame(const paper *on, const sb_analysis *analysis) {
         "sans-serif;fill:#222}.grid{stroke:#ccc}.line{fill:none;stroke-width:2}\n"
         ".s0{stroke:#1b5fb0}.s1{stroke:#b3401a}.s2{stroke:#1c7a3c}.s3{stroke:#7a3fb0}"
         ".s4{stroke:#7a6a00}.s5{stroke:#00797a}.s6{stroke:#a0307a}.s7{stroke:#555}\n"
-        ".bad{fill:#c02020}.good{fill:#157a2e}\n"
+        ".bad{fill:#c02020}.good{fill:#157a2e}.mark{paint-order:stroke;stroke:#fff;stroke-width:3px}\n"
         "@media(prefers-color-scheme:dark){svg{background:#16181c}text{fill:#e6e6e6}.grid{stroke:#3a3d44}\n"
         ".s0{stroke:#6db1ff}.s1{stroke:#ff9a6b}.s2{stroke:#63d68a}.s3{stroke:#c89bff}"
         ".s4{stroke:#e0cf5a}.s5{stroke:#5ad9da}.s6{stroke:#ff8fd0}.s7{stroke:#bbb}\n"
-        ".bad{fill:#ff7b7b}.good{fill:#6fe08e}}</style>\n<title>",
+        ".bad{fill:#ff7b7b}.good{fill:#6fe08e}.mark{stroke:#16181c}}</style>\n<title>",
         WIDTH, HEIGHT);
     put_text(on, _("Chance to win over the match"));
     put_format(on, "</title>\n<text x=\"%d\" y=\"24\">", LEFT);
@@ -106,15 +107,16 @@ static void draw_mark(const paper *on, const sb_record *record, const sb_analysi
                       int mark, sb_mark kind) {
     const sb_remark *remark = &analysis->remarks[index];
     bool mistake = kind == SB_MARK_MISTAKE;
+    const char *sign = plot_sign((sb_cell){mistake ? SB_CELL_MISTAKE : SB_CELL_LUCK, (uint8_t)mark}, false);
     line text = {.length = 0};
     double x = x_of(analysis, index + 1), y = y_of(remark->win[remark->seat]);
     int row = TOP + 20 + 22 * (seats_drawn(record) + 1 + mark + (mistake ? 0 : SB_MARKS_MOST + 1));
     line_add_mark(&text, record, remark, kind);
     put_format(on, mistake ? DOWN : UP, x, y + (mistake ? -3 : 3));
-    put_format(on, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%d</text>\n", x,
-               mistake ? y - 17 : y + 27, mark + 1);
+    put_format(on, "<text class=\"mark\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>\n", x,
+               mistake ? y - 17 : y + 27, sign);
     put_format(on, mistake ? DOWN : UP, (double)(RIGHT + 22), (double)(row + (mistake ? 0 : -11)));
-    put_format(on, "<text x=\"%d\" y=\"%d\">%d: ", RIGHT + 34, row, mark + 1);
+    put_format(on, "<text x=\"%d\" y=\"%d\">%s: ", RIGHT + 34, row, sign);
     put_text(on, text.text);
     put(on, "</text>\n");
 }

@@ -58,6 +58,23 @@ is "analyse: people's decisions alone, where people play" 1 "$(grep -c 'gave awa
 sed -i 's/ bot=casual//' game.shut
 is "analyse: worst first" "$("$SHUTBOX" analyse game.shut | grep -oE 'gave away [0-9.]+' | sort -k3 -rn)" \
     "$("$SHUTBOX" analyse game.shut | grep -oE 'gave away [0-9.]+')"
+# try ANSWERS: the worst decisions again, these answers, a line each.
+try() { timeout 60 "$SHUTBOX" analyse game.shut --try 2>&1 <<<"$1" | tr '\n' ' '; }
+cp game.shut before.shut
+out=$(try "$(lines '1 2 3' '1 5' '6' '' hint '' '')")
+has "try: what was decided, but not what was best" '1\. Round 1, Ann \(1 2 3 4 5 6, 4 \+ 2\): shut 1 2 3 gave away 18.67%\. ' "$out"
+has "try: the same as then" 'The same as then\. You: shut 1 2 3 \([0-9.]+% to win, gives away 18.67%\)\. Best: shut 6' "$out"
+has "try: better than then" 'Better than then, but not the best\. You: shut 1 5 .*Then: shut 1 2 3' "$out"
+has "try: the best" 'The best choice! Then: shut 1 2 3 \([0-9.]+%\)\. Best: shut 6' "$out"
+has "try: the next decision, and a hint" '2\. Round 1, Ben .* Best: shut 6' "$out"
+has "try: what is no choice is refused" 'not understood\. Allowed: shut 6' "$(try 'shut 5')"
+has "try: a throw is no choice" 'not understood' "$(try '4 3')"
+is "try: the record stays as it was" "$(cat before.shut)" "$(cat game.shut)"
+refuses "try: asks, so no JSON" 2 'try asks' "$SHUTBOX" analyse game.shut --try --json
+refuses "try: asks, so no record from standard input" 2 'try asks' "$SHUTBOX" analyse - --try
+printf 'shutbox 1\nrules %s\nplayer Ann\nplayer Ben\nroll 4 2\nshut 6\n' "$small" >good.shut
+has "try: nothing to try" 'no mistake to try again' "$("$SHUTBOX" analyse good.shut --try </dev/null)"
+
 # Eleven letters take twenty-two bytes: names are cut by what is seen of them.
 sed 's/player Ann/player "Александра Каренина"/' game.shut >long.shut
 out=$("$SHUTBOX" analyse long.shut)
