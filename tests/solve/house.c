@@ -1,0 +1,120 @@
+/* House rules at their extremes: solved, approximated, or refused at once; never a hang, never more memory
+ * than an ordinary machine has. */
+#include <string.h>
+
+#include "../proof/cmocka_all.h"
+#include "shutbox/shutbox.h"
+
+typedef struct extreme {
+    const char *rules;
+    int players;
+    sb_exactness how;
+} extreme;
+
+static const extreme extremes[] = {
+    {"ten rows=2 tiles=12", 2, SB_EXACT},
+    {"ten rows=2 tiles=12", 4, SB_UNSOLVED},
+    {"twelve rows=2", 3, SB_APPROXIMATE},
+    {"nine rows=2 tiles=12", 4, SB_UNSOLVED},
+    {"double tiles=12", 4, SB_EXACT},
+    {"double tiles=12", 64, SB_UNSOLVED},
+    {"double-last tiles=12", 2, SB_EXACT},
+    {"double-last tiles=12", 4, SB_UNSOLVED},
+    {"double-solo tiles=12", 1, SB_EXACT},
+    {"arena rows=2 tiles=12", 2, SB_UNSOLVED},
+    {"arena-common rows=2 tiles=12", 2, SB_UNSOLVED},
+    {"arena tiles=12", 2, SB_EXACT},
+    {"arena-quick tiles=12", 4, SB_APPROXIMATE},
+    {"ten limit=1000000000", 1, SB_APPROXIMATE},
+    {"ten limit=1000000000", 2, SB_APPROXIMATE},
+    {"ten limit=1000000000", 4, SB_UNSOLVED},
+    {"ten limit=2000", 2, SB_EXACT},
+    {"nine limit=1000000", 2, SB_APPROXIMATE},
+    {"twelve limit=1000000000", 2, SB_APPROXIMATE},
+    {"twelve-digits limit=1000000000000", 2, SB_APPROXIMATE},
+    {"twelve", 64, SB_UNSOLVED},
+    {"twelve limit=none rounds=100", 2, SB_APPROXIMATE},
+    {"double rounds=100", 2, SB_EXACT},
+    {"double rounds=100", 4, SB_UNSOLVED},
+    {"double", 64, SB_UNSOLVED},
+    {"double-last limit=1000", 2, SB_EXACT},
+    {"double-last limit=100000", 2, SB_UNSOLVED},
+    {"double-last limit=100", 4, SB_UNSOLVED},
+    {"arena limit=1000000000", 2, SB_UNSOLVED},
+    {"arena-quick rounds=100", 4, SB_APPROXIMATE},
+};
+
+static sb_rules read_rules(const char *text) {
+    sb_rules rules;
+    if (sb_rules_read(&rules, text, strlen(text)).why != SB_OK)
+        fail_msg("%s", text);
+    return rules;
+}
+
+static void extremes_are_refused_or_fit(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof extremes / sizeof extremes[0]; i++) {
+        const extreme *at = &extremes[i];
+        sb_rules rules = read_rules(at->rules);
+        sb_solver *solver = NULL;
+        if (sb_solvable(&rules, at->players) != at->how)
+            fail_msg("%s, %d players", at->rules, at->players);
+        /* The largest box takes a while to list; that it can be is the next test's. */
+        if (at->how != SB_UNSOLVED && rules.rows == 2 && rules.tiles == SB_TILES_MAX)
+            continue;
+        sb_status status = sb_solver_new(&solver, &rules, at->players);
+        assert_int_equal(status, at->how == SB_UNSOLVED ? SB_NO_GAME_SOLVED : SB_OK);
+        if (status == SB_OK)
+            assert_true((double)sb_solver_size(solver) < 3e9);
+        sb_solver_free(solver);
+    }
+}
+
+static void the_largest_box_is_solved(void **state) {
+    (void)state;
+    sb_rules rules = read_rules("double-solo tiles=12");
+    sb_solver *solver;
+    sb_match match;
+    double win, shut;
+    assert_int_equal(sb_solver_new(&solver, &rules, 1), SB_OK);
+    assert_int_equal(sb_solver_solve(solver, NULL), SB_OK);
+    assert_int_equal(sb_match_start(&match, &rules, 1), SB_OK);
+    assert_int_equal(sb_value(solver, &match, &win), SB_OK);
+    assert_int_equal(sb_turn_value(&rules, SB_GOAL_SHUT, sb_box(&rules), &shut), SB_OK);
+    assert_true(win > 0 && win - shut < 1e-15 && shut - win < 1e-15);
+    sb_solver_free(solver);
+}
+
+static bool stop(void *self, double done) {
+    int *calls = self;
+    assert_true(done > 0 && done < 0.01);
+    ++*calls;
+    return false;
+}
+
+/* What would take an hour asks early on whether to go on. */
+static void long_work_can_be_stopped(void **state) {
+    static const extreme games[] = {
+        {"ten limit=2000", 2, SB_EXACT}, {"nine limit=300", 3, SB_EXACT}, {"double rounds=100", 2, SB_EXACT}};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        sb_rules rules = read_rules(games[i].rules);
+        sb_solver *solver;
+        int calls = 0;
+        sb_crew crew = {.self = &calls, .hands = 1, .progress = stop};
+        assert_int_equal(sb_solver_new(&solver, &rules, games[i].players), SB_OK);
+        assert_int_equal(sb_solver_solve(solver, &crew), SB_STOPPED);
+        assert_false(sb_solver_ready(solver));
+        assert_int_equal(calls, 1);
+        sb_solver_free(solver);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(extremes_are_refused_or_fit),
+        cmocka_unit_test(the_largest_box_is_solved),
+        cmocka_unit_test(long_work_can_be_stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
