@@ -7,7 +7,7 @@ TOP=${TOP:-$here/../..}
 # All languages, some at a time; their results are counted together.
 if [ $# = 0 ]; then
     export TOP
-    { cat "$TOP/po/LINGUAS" && echo en; } | xargs -P 3 -I @ sh -c 'echo "$(bash "$0" @ 2>&1)"' "$0" |
+    { cat "$TOP/po/LINGUAS" && echo en; } | xargs -P 6 -I @ sh -c 'echo "$(bash "$0" @ 2>&1)"' "$0" |
         awk '/^(not )?ok / { sub(/ok [0-9]+/, "ok " ++count); failed += /^not/ } !/^1\.\./ { print }
             END { print "1.." count; exit failed > 0 }'
     exit
