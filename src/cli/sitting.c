@@ -139,6 +139,7 @@ static bool holds_match(const char *path) {
 
 static int play_on_screen(const match_wish *wish, const sb_tutor *tutor) {
     sb_record record = {0};
+    sb_rules rules;
     term_setup setup = {.path = wish->path, .seed = wish->seed, .typed = wish->typed, .still = wish->still};
     setup.lent = *terminal_lent();
     setup.tutor = *tutor;
@@ -148,9 +149,14 @@ static int play_on_screen(const match_wish *wish, const sb_tutor *tutor) {
         return complain(REFUSED,
                         _("%s holds a match already; leave out --rules and --players to go on with it"),
                         wish->path);
-    if (asked && !sitting_record(wish, &record))
+    bool unseated =
+        wish->typed && wish->rules && !wish->players; /* whose names are asked for on the screen */
+    if (unseated && !read_rules(wish->rules, NULL, &rules))
         return REFUSED;
-    setup.record = asked ? &record : NULL;
+    if (asked && !unseated && !sitting_record(wish, &record))
+        return REFUSED;
+    setup.rules = unseated ? &rules : NULL;
+    setup.record = asked && !unseated ? &record : NULL;
     return term_play(&setup);
 }
 

@@ -39,10 +39,12 @@ static bool seat_last(setting_up *made, sb_rules *rules) {
     if (!session_peek(&last, &match, path, &why))
         return false;
     *rules = last.rules;
-    made->record.players = last.players;
-    memcpy(made->record.player, last.player, sizeof last.player);
+    for (int i = 0; i < last.players; i++) { /* a real box has people around it */
+        if (!made->typed || last.player[i].level == SB_PERSON)
+            made->record.player[made->record.players++] = last.player[i];
+    }
     sb_record_free(&last);
-    return true;
+    return made->record.players > 0;
 }
 
 typedef struct preset_view {
@@ -121,9 +123,9 @@ view_end setup_run(const term_setup *setup, bool typed, sb_record *record) {
     setting_up made = {.setup = setup, .typed = typed};
     sb_rules rules = *sb_preset(sb_preset_find("ten", 3));
     bool known = seat_last(&made, &rules);
-    made.record.rules = rules;
-    for (;;) {
-        view_end end = setup_preset(&made);
+    made.record.rules = setup->rules ? *setup->rules : rules;
+    for (bool given = setup->rules;; given = false) {
+        view_end end = given ? VIEW_DONE : setup_preset(&made);
         if (end != VIEW_DONE)
             return end;
         setup_fit_players(&made, known ? 1 : 2);

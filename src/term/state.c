@@ -58,8 +58,8 @@ unsigned game_state(const game *now) {
         state |= AT_CHOSEN;
     if (entry & (AT_SHUT | AT_LEFT) && table->match.rules.rows == 2)
         state |= AT_TWO_ROWS;
-    if (entry & (AT_SHUT | AT_DICE | AT_STAND) && lent->advise &&
-        sb_solvable(&table->match.rules, table->match.players) != SB_UNSOLVED)
+    bool decides = entry & (AT_SHUT | AT_DICE | AT_STAND) || (entry & AT_TYPE && turn.asks == SB_ASKS_DICE);
+    if (decides && lent->advise && sb_solvable(&table->match.rules, table->match.players) != SB_UNSOLVED)
         state |= CAN_HINT;
     return state;
 }

@@ -33,13 +33,14 @@ typedef struct term_lent {
 } term_lent;
 
 typedef struct term_setup {
-    sb_record *record; /* a new match to play at once, taken over; NULL: the first screen */
-    const char *path;  /* the file to keep that match in, or whose match to go on with; NULL: a new one */
-    bool resume;       /* go on with the match in path, or, without path, with the one played last */
-    const char *seed;  /* where the dice come from; NULL: from the system, anew for each match */
-    bool typed;        /* people throw real dice and type them in */
-    bool still;        /* no animations */
-    sb_tutor tutor;    /* when on, in place of what the settings say */
+    sb_record *record;     /* a new match to play at once, taken over; NULL: the first screen */
+    const sb_rules *rules; /* of a match whose players are asked for on the screen; NULL: rules are, too */
+    const char *path;      /* the file to keep that match in, or whose match to go on with; NULL: a new one */
+    bool resume;           /* go on with the match in path, or, without path, with the one played last */
+    const char *seed;      /* where the dice come from; NULL: from the system, anew for each match */
+    bool typed;            /* people throw real dice and type them in */
+    bool still;            /* no animations */
+    sb_tutor tutor;        /* when on, in place of what the settings say */
     term_lent lent;
 } term_setup;
 

@@ -142,6 +142,13 @@ wait_for 'Best:'
 has "hints on request" 'Best:' "$shown"
 press q
 wait_for 'status 0'
+open 80 24 keep --rules nine --no-animation
+wait_for 'Keep score: who plays'
+has "rules but no players: who plays is asked for" 'nine' "$shown"
+press q
+wait_for 'which rules'
+press q
+wait_for 'status 0'
 open 80 24 play --rules ten --players Ann,Ben --seed x --record thrown.shut --no-animation
 press q
 open 80 24 keep thrown.shut
