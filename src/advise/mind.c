@@ -5,6 +5,8 @@
 
 #include "way.h"
 
+static const size_t ways_most = (size_t)512 << 20;
+
 sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_solver *solver) {
     sb_match match;
     sb_status status = sb_match_start(&match, rules, players);
@@ -18,12 +20,13 @@ sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_sol
     mind->rules = *rules;
     mind->players = players;
     mind->solver = solver;
+    mind->ways_most = ways_most;
     mind->box = solver ? &solver->box : NULL;
     *made = mind;
     return SB_OK;
 }
 
-static void outlook_free(outlook *on) {
+void outlook_free(outlook *on) {
     free(on->ended);
     free(on->value);
     *on = (outlook){0};
@@ -46,8 +49,7 @@ const box_graph *mind_box(sb_mind *mind) {
     return mind->box;
 }
 
-/* Room for an outlook on every state, or what is there already; false when memory runs out. */
-static bool outlook_make(outlook *on, int states) {
+bool outlook_make(outlook *on, int states) {
     if (!on->ended)
         on->ended = malloc((size_t)states * sizeof *on->ended);
     if (!on->value)

@@ -14,6 +14,10 @@ typedef struct outlook {
     double *ended, *value; /* [box states] */
 } outlook;
 
+/* Room for an outlook on every state, or what is there already; false when memory runs out. */
+bool outlook_make(outlook *on, int states);
+void outlook_free(outlook *on);
+
 struct sb_mind {
     sb_rules rules;
     int players;
@@ -24,6 +28,7 @@ struct sb_mind {
     outlook below;          /* of getting below a total, */
     int64_t total;          /* namely this one */
     struct way_store *ways; /* see way.h; NULL until asked for */
+    size_t ways_most;       /* bytes of them kept; beyond that all are forgotten, and none is kept any more */
 };
 
 /* The graph of one box; NULL when memory runs out. */

@@ -8,7 +8,7 @@
 #include "way.h"
 
 /* Bytes of matches waiting for their next stage. */
-#define SHELF_MOST ((size_t)128 << 20)
+#define SHELF_MOST ((size_t)256 << 20)
 
 static sb_status play_alone(const hall *in, uint64_t number) {
     game on;
@@ -19,7 +19,7 @@ static sb_status play_alone(const hall *in, uint64_t number) {
 }
 
 /* Games for sb_simulate_piece. */
-enum { PIECE_ALONE = 5000, PIECE_TOGETHER = 250000 };
+enum { PIECE_ALONE = 5000, PIECE_TOGETHER = 1000000 };
 
 /* A match put aside: what of it is its own. A match is plain data, and seats nobody sits on are all alike. */
 typedef struct shelf {
@@ -62,16 +62,23 @@ static uint64_t mix(uint64_t sum, uint64_t value) {
     return sum ^ sum >> 29;
 }
 
-static ticket ticket_of(const sb_match *match, size_t place) {
+static uint64_t mix_match(const sb_match *match) {
+    uint64_t sum = match->out;
+    for (int seat = 0; seat < match->players; seat++)
+        sum = mix(sum, (uint64_t)match->totals[seat]);
+    sum = mix(sum, match->waiting);
+    return mix(sum, (uint64_t)match->seat << 16 | (uint64_t)match->starter << 8 | match->holder);
+}
+
+/* By what the solver looks at, where it can tell; else by all of the match. */
+static ticket ticket_of(const hall *in, const sb_match *match, size_t place) {
+    sb_solver *solver = in->mind->solver;
     ticket made = {
         .below = match->low < 0 ? INT64_MIN : -match->low, .round = match->round, .place = (uint32_t)place};
-    uint64_t sum = match->out;
-    for (int seat = 0; seat < match->players; seat++) {
+    for (int seat = 0; seat < match->players; seat++)
         made.total += match->totals[seat];
-        sum = mix(sum, (uint64_t)match->totals[seat]);
-    }
-    sum = mix(sum, match->waiting);
-    made.alike = mix(sum, (uint64_t)match->seat << 16 | (uint64_t)match->starter << 8 | match->holder);
+    if (!solver || !solver->method->look_key || !solver->method->look_key(solver, match, &made.alike))
+        made.alike = mix_match(match);
     return made;
 }
 
@@ -114,7 +121,7 @@ static sb_status play_next(const hall *in, const shelf *on, ticket *tickets, siz
         tickets[0] = tickets[--*count];
     } else {
         move_game(on, place, held, true);
-        tickets[0] = ticket_of(&held->match, place);
+        tickets[0] = ticket_of(in, &held->match, place);
     }
     if (*count > 0)
         sink(tickets, *count, 0);
@@ -127,7 +134,7 @@ static sb_status play_shelf(const hall *in, const shelf *on, ticket *tickets, ui
     for (size_t place = 0; place < count && status == SB_OK; place++) {
         status = game_start(in, first + place, &held);
         move_game(on, place, &held, true);
-        tickets[place] = ticket_of(&held.match, place);
+        tickets[place] = ticket_of(in, &held.match, place);
     }
     for (size_t at = count / 2; at-- > 0;)
         sink(tickets, count, at);
@@ -158,7 +165,7 @@ static sb_status play_together(const hall *in, uint64_t first, uint64_t games) {
 static bool looks_often(const sb_mind *mind, sb_level level) {
     if (!mind->solver || level < SB_EXPERT)
         return false;
-    return level == SB_EXPERT || !mind->solver->method->turn_key || ways_overflowed(mind);
+    return level == SB_EXPERT || !mind->solver->method->turn_ends || ways_overflowed(mind);
 }
 
 static bool better_together(const sb_mind *mind, const sb_level *levels) {

@@ -5,9 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of ways kept; beyond that all are forgotten. */
-#define KEPT_MOST ((size_t)512 << 20)
-
 typedef struct way_slot {
     uint64_t key; /* 0: empty */
     uint8_t *way;
@@ -18,18 +15,20 @@ typedef struct way_store {
     uint32_t *place; /* [states * classes]: first bit of a choice, and how many bits; class 0: of the dice */
     size_t size;     /* bytes of a way */
     uint8_t *casual, *skilled;
-    way_slot *slots; /* hash table of perfect players' ways, by the turn's key */
+    way_slot *slots; /* hash table of perfect players' ways, by the look's key */
     size_t slot_count, used;
     bool overflowed;
+    outlook held;      /* of the perfect player's turn looked at last, */
+    uint64_t held_key; /* namely this one; 0: none to tell it from others by */
 } way_store;
 
 enum { WIDTH_BITS = 4 }; /* of a place, for the number of bits */
 
-/* What a way is chosen for: the values of a turn, to so many seats. */
-typedef struct hope {
-    int seats;
-    turn_look look;
-} hope;
+/* What to choose by: choices laid out, or values to find them from. Neither: it is not known. */
+typedef struct guide {
+    const uint8_t *way;
+    const outlook *aim;
+} guide;
 
 static void forget(way_store *ways) {
     for (size_t i = 0; i < ways->slot_count; i++)
@@ -47,6 +46,7 @@ void ways_free(way_store *ways) {
     free(ways->casual);
     free(ways->skilled);
     free(ways->place);
+    outlook_free(&ways->held);
     free(ways);
 }
 
@@ -107,14 +107,13 @@ static void write_choice(uint8_t *way, uint32_t place, uint32_t choice) {
 }
 
 /* The move made with a throw of this class, by what is hoped for; NULL: the highest tiles. */
-static uint32_t move_of(const box_graph *box, const hope *aim, int state, int class) {
+static uint32_t move_of(const box_graph *box, const outlook *aim, int state, int class) {
     const uint32_t *child = box->child + box_first(box, state, class);
     uint32_t count = choices_of(box, state, class), move = 0;
-    double worth[SB_SEATS_MAX];
+    double worth;
     sb_tiles sets[SB_CHOICES_MAX];
     if (aim) {
-        const turn_look *look = &aim->look;
-        int best = turn_use(box, aim->seats, look->mover, state, class, look->ended, look->value, worth);
+        int best = turn_use(box, 1, 0, state, class, aim->ended, aim->value, &worth);
         while (child[move] != (uint32_t)best)
             move++;
         return move;
@@ -125,20 +124,15 @@ static uint32_t move_of(const box_graph *box, const hope *aim, int state, int cl
 }
 
 /* Which of one die and two; without anything to hope for the first. */
-static uint32_t dice_of(const box_graph *box, const hope *aim, int state) {
-    double worth[2], seats[SB_SEATS_MAX];
-    if (!aim)
-        return 0;
-    const turn_look *look = &aim->look;
-    for (int dice = 1; dice <= 2; dice++) {
-        turn_throw(box, aim->seats, look->mover, state, dice, look->ended, look->value, seats);
-        worth[dice - 1] = seats[look->mover];
-    }
-    return (uint32_t)first_best(worth, 2);
+static uint32_t dice_of(const box_graph *box, const outlook *aim, int state) {
+    double worth[2];
+    for (int dice = 1; dice <= 2 && aim; dice++)
+        turn_throw(box, 1, 0, state, dice, aim->ended, aim->value, &worth[dice - 1]);
+    return aim ? (uint32_t)first_best(worth, 2) : 0;
 }
 
 /* A new way; NULL when memory runs out. */
-static uint8_t *lay_out(const way_store *ways, const hope *aim) {
+static uint8_t *lay_out(const way_store *ways, const outlook *aim) {
     const box_graph *box = ways->box;
     uint8_t *way = calloc(1, ways->size);
     for (int state = 0; state < box->states && way; state++) {
@@ -181,29 +175,53 @@ static bool make_room(way_store *ways) {
     return true;
 }
 
-static const uint8_t *perfect_way(sb_solver *solver, way_store *ways, const sb_match *match) {
-    uint64_t key;
-    hope best = {.seats = match->players};
-    if (!solver || !solver->method->turn_key || !solver->method->turn_key(solver, match, &key))
+/* The perfect player's outlook on this turn; NULL when memory runs out. key 0: nothing tells it from others.
+ */
+static const outlook *hold(sb_solver *solver, way_store *ways, const sb_match *match, uint64_t key) {
+    if (key && key == ways->held_key)
+        return &ways->held;
+    ways->held_key = 0;
+    if (!outlook_make(&ways->held, ways->box->states) ||
+        solver->method->turn_ends(solver, match, ways->held.ended) != SB_OK)
         return NULL;
-    key++; /* 0 is an empty slot */
+    turn_values(ways->box, 1, 0, ways->held.ended, ways->held.value);
+    ways->held_key = key;
+    return &ways->held;
+}
+
+static const uint8_t *perfect_way(sb_mind *mind, way_store *ways, const sb_match *match, uint64_t key) {
     if (!make_room(ways))
         return NULL;
     // NOLINTNEXTLINE(clang-analyzer-unix.Malloc): likewise
     if (ways->slots[slot_of(ways, key)].key)
         return ways->slots[slot_of(ways, key)].way;
-    if ((ways->used + 1) * ways->size > KEPT_MOST) {
+    if ((ways->used + 1) * ways->size > mind->ways_most) {
         forget(ways);
         ways->overflowed = true;
-    }
-    if (solver->method->turn_look(solver, match, &best.look) != SB_OK)
         return NULL;
-    uint8_t *way = lay_out(ways, &best);
+    }
+    const outlook *best = hold(mind->solver, ways, match, key);
+    uint8_t *way = best ? lay_out(ways, best) : NULL;
     if (!way)
         return NULL;
     ways->slots[slot_of(ways, key)] = (way_slot){key, way};
     ways->used++;
     return way;
+}
+
+/* By a way that is kept, or where there are too many of them, by one look at the turn. */
+static guide perfect_guide(sb_mind *mind, way_store *ways, const sb_match *match) {
+    sb_solver *solver = mind->solver;
+    guide found = {NULL, NULL};
+    uint64_t key = 0;
+    if (!solver || !solver->method->turn_ends)
+        return found;
+    key = solver->method->look_key(solver, match, &key) ? key + 1 : 0;
+    if (key && !ways->overflowed)
+        found.way = perfect_way(mind, ways, match, key);
+    if (!found.way)
+        found.aim = hold(solver, ways, match, key);
+    return found;
 }
 
 static const uint8_t *casual_way(way_store *ways) {
@@ -214,28 +232,26 @@ static const uint8_t *casual_way(way_store *ways) {
 
 static const uint8_t *skilled_way(sb_mind *mind, way_store *ways) {
     const outlook *score = ways->skilled ? NULL : mind_goal(mind, SB_GOAL_SCORE);
-    if (score) {
-        hope lowest = {1, {score->ended, score->value, 0}};
-        ways->skilled = lay_out(ways, &lowest);
-    }
+    if (score)
+        ways->skilled = lay_out(ways, score);
     return ways->skilled;
 }
 
-static const uint8_t *way_of(sb_mind *mind, way_store *ways, sb_level level, const sb_match *match) {
+static guide guide_of(sb_mind *mind, way_store *ways, sb_level level, const sb_match *match) {
     if (level == SB_PERFECT)
-        return perfect_way(mind->solver, ways, match);
-    return level == SB_CASUAL ? casual_way(ways) : skilled_way(mind, ways);
+        return perfect_guide(mind, ways, match);
+    return (guide){level == SB_CASUAL ? casual_way(ways) : skilled_way(mind, ways), NULL};
 }
 
-/* The tiles a turn along this way leaves. */
-static sb_tiles follow(const way_store *ways, const uint8_t *way, sb_random *random, uint64_t *decisions) {
+/* The tiles a turn with this guide leaves. */
+static sb_tiles follow(const way_store *ways, guide by, sb_random *random, uint64_t *decisions) {
     const box_graph *box = ways->box;
     int state = box->states - 1;
     while (state > 0) {
         const uint32_t *place = ways->place + state * box->classes;
         uint32_t dice = box->dice[state];
         if (dice == SB_EITHER_DICE) {
-            dice = 1 + read_choice(way, place[0]);
+            dice = 1 + (by.way ? read_choice(by.way, place[0]) : dice_of(box, by.aim, state));
             ++*decisions;
         }
         int class = sb_random_die(random);
@@ -245,7 +261,8 @@ static sb_tiles follow(const way_store *ways, const uint8_t *way, sb_random *ran
         if (choices == 0)
             break;
         *decisions += choices > 1;
-        state = (int)box->child[first + read_choice(way, place[class])];
+        uint32_t move = by.way ? read_choice(by.way, place[class]) : move_of(box, by.aim, state, class);
+        state = (int)box->child[first + move];
     }
     return box->tiles[state];
 }
@@ -254,10 +271,11 @@ bool way_turn(sb_mind *mind, sb_level level, const sb_match *match, sb_random *d
               uint64_t *decisions) {
     bool alike = level == SB_CASUAL || level == SB_SKILLED || level == SB_PERFECT;
     way_store *ways = alike && turns_are_whole(&match->rules) ? store_of(mind) : NULL;
-    const uint8_t *way = ways ? way_of(mind, ways, level, match) : NULL;
-    if (way)
-        *left = follow(ways, way, dice, decisions);
-    return way != NULL;
+    guide by = ways ? guide_of(mind, ways, level, match) : (guide){NULL, NULL};
+    bool found = by.way || by.aim;
+    if (found)
+        *left = follow(ways, by, dice, decisions);
+    return found;
 }
 
 bool ways_overflowed(const sb_mind *mind) {

@@ -14,7 +14,7 @@ typedef struct crew {
     double started;
 } crew;
 
-/* A crew of as many threads as this machine has processors. */
+/* A crew of as many threads as there are processors for this program. */
 void crew_make(crew *made, crew_report *report, void *to);
 
 /* Seconds since the crew was made. */

@@ -155,8 +155,7 @@ static sb_status show_round(sb_solver *solver, ledger_state state) {
 /* A throw is about to be made. */
 static sb_status before_throw(sb_solver *solver, const sb_match *match, double win[]) {
     common_own *own = solver->own;
-    ledger_state state = {(int)match->round, match->totals[0], match->totals[1]};
-    sb_status status = show_round(solver, state);
+    sb_status status = show_round(solver, duel_state(&own->match, match, 0));
     if (status != SB_OK)
         return status;
     size_t mine = own->plan.place[box_find(&solver->box, match->open[0])];
@@ -202,4 +201,5 @@ const method method_common = {
     .release = release,
     .solve = solve,
     .value = value,
+    .look_key = duel_key,
 };

@@ -192,10 +192,20 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     return SB_OK;
 }
 
+static bool look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
+    const last_game *game = solver->own;
+    int shift, state = points_find(&game->space, match->round, match->totals, match->starter, &shift);
+    if (state < 0)
+        return false;
+    *key = (uint64_t)state << 32 | (uint32_t)last_phase(solver, state, match->round);
+    return true;
+}
+
 const method method_last = {.solvable = solvable,
                             .table_size = table_size,
                             .states = states,
                             .prepare = prepare,
                             .release = release,
                             .solve = last_solve,
-                            .value = value};
+                            .value = value,
+                            .look_key = look_key};

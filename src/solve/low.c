@@ -262,7 +262,7 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     return SB_OK;
 }
 
-static bool turn_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
+static bool look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     const low_game *game = solver->own;
     low_place turn;
     if (!find_turn(solver, match, &turn))
@@ -272,13 +272,15 @@ static bool turn_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     return true;
 }
 
-static sb_status look_whole(sb_solver *solver, const sb_match *match, turn_look *look) {
+static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *ended) {
     const low_game *game = solver->own;
-    low_place turn;
-    if (!find_turn(solver, match, &turn))
+    low_place at;
+    low_turn turn;
+    if (!find_turn(solver, match, &at))
         return SB_NO_GAME_SOLVED;
-    look_at(solver, turn);
-    *look = (turn_look){game->ended, game->value, turn.mover};
+    low_turn_open(solver, at, &turn);
+    for (int state = 0; state < solver->box.states; state++)
+        ended[state] = low_turn_worth(solver, &turn, game->box_score[state], at.mover);
     return SB_OK;
 }
 
@@ -289,5 +291,5 @@ const method method_low = {.solvable = solvable,
                            .release = release,
                            .solve = low_solve,
                            .value = value,
-                           .turn_key = turn_key,
-                           .turn_look = look_whole};
+                           .look_key = look_key,
+                           .turn_ends = turn_ends};

@@ -7,13 +7,6 @@
 
 typedef struct sb_solver sb_solver;
 
-/* One turn of throws until stuck as turn.h has it: [box states * players], seats counted in the solver's own
- * way. Good until the solver is asked again. */
-typedef struct turn_look {
-    const double *ended, *value;
-    int mover;
-} turn_look;
-
 /* How one flow is solved; a row in a table, as flows are in the match. */
 typedef struct method {
     /* How far these rules are solved for so many players. */
@@ -27,10 +20,12 @@ typedef struct method {
     void (*release)(sb_solver *solver); /* frees what prepare made; may be NULL */
     sb_status (*solve)(sb_solver *solver, const sb_crew *crew);
     sb_status (*value)(sb_solver *solver, const sb_match *match, double win[]);
-    /* Only where turns are throws until stuck; else NULL. A number for the turn of this match, the same
-     * wherever its mover plays alike; false where there is none. */
-    bool (*turn_key)(sb_solver *solver, const sb_match *match, uint64_t *key);
-    sb_status (*turn_look)(sb_solver *solver, const sb_match *match, turn_look *look);
+    /* A number for what the turn or round about to start is looked at by, the same wherever one look does for
+     * both; false where there is none. May be NULL. */
+    bool (*look_key)(sb_solver *solver, const sb_match *match, uint64_t *key);
+    /* Only where turns are throws until stuck; else NULL. What it is worth to the mover when the turn of this
+     * match ends with the box in each state; the same for all turns with the same key. */
+    sb_status (*turn_ends)(sb_solver *solver, const sb_match *match, double *ended);
 } method;
 
 struct sb_solver {

@@ -112,42 +112,110 @@ static void note(double *values, int state, int seat, double chance) {
     values[2 * state + 1 - seat] = 1 - chance;
 }
 
-/* Both are in: every move leads to the other's throw. */
-static sb_status both_in(sb_solver *solver, const sb_match *match) {
-    throws_own *own = solver->own;
-    const throws_plan *plan = &own->plan;
+/* Where the mover stands on the board. */
+typedef struct view {
+    bool starts;     /* the mover started the round */
+    bool alone;      /* the other is out, */
+    uint32_t scored; /* with this outcome; */
+    uint32_t there;  /* else the other's place */
+} view;
+
+/* The starter's chance before the mover throws at this place. */
+static double at_throw(const throws_own *own, const view *at, uint32_t here) {
     const throws_board *board = &own->board;
-    int starter = match->starter, mover = match->seat;
-    ledger_state state = {(int)match->round, match->totals[starter], match->totals[1 - starter]};
-    if (!own->board.block && throws_board_make(&own->board, plan) != SB_OK)
+    size_t places = (size_t)own->plan.places, out = at->scored * places + here;
+    if (at->alone)
+        return at->starts ? 1 - board->starter_alone[out] : board->other_alone[out];
+    return at->starts ? throws_first(&own->plan, board, here, at->there)
+                      : board->second[at->there * places + here];
+}
+
+/* The same once the mover has moved to this place. */
+static double after_move(const throws_own *own, const view *at, uint32_t here) {
+    const throws_plan *plan = &own->plan;
+    if (at->alone)
+        return at_throw(own, at, here);
+    if (at->starts)
+        return own->board.second[here * (size_t)plan->places + at->there];
+    if (here == 0)
+        return own->board.payoff[plan->outcome[at->there] * (size_t)plan->outcome_room];
+    return throws_first(plan, &own->board, at->there, here);
+}
+
+/* The same once the mover is stuck at this place. */
+static double when_stuck(const throws_own *own, const view *at, uint32_t here) {
+    const throws_board *board = &own->board;
+    size_t outcome = own->plan.outcome[here], room = (size_t)own->plan.outcome_room;
+    size_t out = outcome * (size_t)own->plan.places + at->there;
+    if (at->alone)
+        return board->payoff[at->starts ? outcome * room + at->scored : at->scored * room + outcome];
+    return at->starts ? board->other_alone[out] : 1 - board->starter_alone[out];
+}
+
+/* No throw waits, and no number of dice was chosen where there is a choice. */
+static bool about_to_throw(const sb_solver *solver, const sb_match *match, int state) {
+    return match->asks == SB_ASKS_DICE ||
+           (match->asks == SB_ASKS_ROLL && solver->box.dice[state] != SB_EITHER_DICE);
+}
+
+static void read_board(sb_solver *solver, const sb_match *match, const view *at, double win[]) {
+    throws_own *own = solver->own;
+    const box_graph *box = &solver->box;
+    int starter = match->starter, here = box_find(box, match->open[match->seat]);
+    const uint32_t *place = own->plan.place;
+    if (about_to_throw(solver, match, here)) {
+        win[starter] = at_throw(own, at, place[here]);
+        win[1 - starter] = 1 - win[starter];
+        return;
+    }
+    uint32_t end = box_first(box, here + 1, 0);
+    for (uint32_t move = box_first(box, here, 0); move < end; move++) {
+        uint32_t child = box->child[move];
+        note(own->value, (int)child, starter, after_move(own, at, place[child]));
+    }
+    note(own->ended, here, starter, when_stuck(own, at, place[here]));
+    throws_answer(box, match, own->ended, own->value, win);
+}
+
+/* Both are in: the board of this round is shown, if it is not already. */
+static sb_status both_in(sb_solver *solver, const sb_match *match, double win[]) {
+    throws_own *own = solver->own;
+    int starter = match->starter;
+    ledger_state state = duel_state(&own->match, match, starter);
+    if (!own->board.block && throws_board_make(&own->board, &own->plan) != SB_OK)
         return SB_NO_MEMORY;
     if (!is_same(own->shown, state)) {
         fill_board(solver, state, &own->board);
         own->shown = state;
     }
-    size_t places = (size_t)plan->places;
-    int moved = box_find(&solver->box, match->open[mover]);
-    uint32_t here = plan->place[moved], there = plan->place[box_find(&solver->box, match->open[1 - mover])];
-    const box_graph *box = &solver->box;
-    uint32_t end = box_first(box, moved + 1, 0);
-    for (uint32_t move = box_first(box, moved, 0); move < end; move++) {
-        int child = (int)box->child[move];
-        uint32_t place = plan->place[child];
-        double chance = mover == starter ? board->second[place * places + there]
-                                         : throws_first(plan, board, there, place);
-        if (mover != starter && child == 0)
-            chance = board->payoff[plan->outcome[there] * (size_t)plan->outcome_room];
-        note(own->value, child, starter, chance);
-    }
-    double stuck = mover == starter ? board->other_alone[plan->outcome[here] * places + there]
-                                    : 1 - board->starter_alone[plan->outcome[here] * places + there];
-    note(own->ended, moved, starter, stuck);
+    int there = box_find(&solver->box, match->open[1 - match->seat]);
+    view at = {.starts = match->seat == starter, .there = own->plan.place[there]};
+    read_board(solver, match, &at, win);
     return SB_OK;
 }
 
+/* The other is out, with an outcome of the round that is shown. */
+static bool is_shown(const sb_solver *solver, const sb_match *match, view *at) {
+    const throws_own *own = solver->own;
+    const throws_plan *plan = &own->plan;
+    int mover = match->seat;
+    ledger_state now = duel_state(&own->match, match, mover);
+    *at = (view){.starts = mover == match->starter, .alone = true};
+    int64_t mine = at->starts ? own->shown.mine : own->shown.theirs;
+    int64_t theirs = at->starts ? own->shown.theirs : own->shown.mine;
+    while (at->scored < (uint32_t)plan->outcomes && plan->score[at->scored] != now.theirs - theirs)
+        at->scored++;
+    return own->shown.round == now.round && now.mine == mine && at->scored < (uint32_t)plan->outcomes;
+}
+
 /* The other is out and has scored: the mover throws until stuck. */
-static void mover_alone(sb_solver *solver, const sb_match *match) {
+static void mover_alone(sb_solver *solver, const sb_match *match, double win[]) {
     throws_own *own = solver->own;
+    view at;
+    if (is_shown(solver, match, &at)) {
+        read_board(solver, match, &at, win);
+        return;
+    }
     int starter = match->starter, mover = match->seat;
     for (int state = 0; state < solver->box.states; state++) {
         int64_t totals[2] = {match->totals[0], match->totals[1]};
@@ -159,22 +227,19 @@ static void mover_alone(sb_solver *solver, const sb_match *match) {
         note(own->ended, state, starter, chance);
     }
     turn_values(&solver->box, 2, mover, own->ended, own->value);
+    throws_answer(&solver->box, match, own->ended, own->value, win);
 }
 
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
-    throws_own *own = solver->own;
-    sb_status status = SB_OK;
+    const throws_own *own = solver->own;
     if (own->match.model)
         return race_value(own->match.model, solver, match, win);
     if (duel_at_start(solver, match, win))
         return SB_OK;
     if (match->waiting == 3)
-        status = both_in(solver, match);
-    else
-        mover_alone(solver, match);
-    if (status == SB_OK)
-        throws_answer(&solver->box, match, own->ended, own->value, win);
-    return status;
+        return both_in(solver, match, win);
+    mover_alone(solver, match, win);
+    return SB_OK;
 }
 
 const method method_throws = {
@@ -185,4 +250,5 @@ const method method_throws = {
     .release = release,
     .solve = solve,
     .value = value,
+    .look_key = duel_key,
 };

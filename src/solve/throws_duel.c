@@ -66,10 +66,21 @@ sb_status duel_work(const sb_solver *solver, const sb_crew *crew, duel_job *job,
     return SB_OK;
 }
 
+ledger_state duel_state(const duel *own, const sb_match *match, int mine) {
+    int round = own->book.rounds ? (int)match->round : 1;
+    return (ledger_state){round, match->totals[mine], match->totals[1 - mine]};
+}
+
+bool duel_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
+    const duel *own = solver->own;
+    if (!own->model)
+        *key = ledger_index(&own->book, duel_state(own, match, match->starter));
+    return !own->model;
+}
+
 static double starter_chance(const sb_solver *solver, const sb_match *match, int starter) {
     const duel *own = solver->own;
-    ledger_state state = {(int)match->round, match->totals[starter], match->totals[1 - starter]};
-    return ((const double *)solver->table)[ledger_index(&own->book, state)];
+    return ((const double *)solver->table)[ledger_index(&own->book, duel_state(own, match, starter))];
 }
 
 static bool is_round_start(const sb_match *match) {

@@ -32,6 +32,12 @@ uint64_t duel_states(const sb_solver *solver);
 typedef void duel_job(void *context, ledger_state state, int hand);
 sb_status duel_work(const sb_solver *solver, const sb_crew *crew, duel_job *job, void *context);
 
+/* By the round's state, counted from its starter. */
+bool duel_key(sb_solver *solver, const sb_match *match, uint64_t *key);
+
+/* The round and the totals of a match, counted from a seat. */
+ledger_state duel_state(const duel *own, const sb_match *match, int mine);
+
 /* Answers a position that is the start of a round, or before it is known who starts. False for others. */
 bool duel_at_start(const sb_solver *solver, const sb_match *match, double win[]);
 

@@ -22,7 +22,8 @@ sb_status paths_make(paths *made, int seats, int rounds, double limit, double to
     made->at = malloc((size_t)made->points * sizeof *made->at);
     made->reach = calloc(rows, sizeof *made->reach);
     made->worth = calloc(rows, sizeof *made->worth);
-    if (!made->at || !made->reach || !made->worth) {
+    made->rows = calloc((2 * (size_t)seats + 1) * (size_t)made->points, sizeof *made->rows);
+    if (!made->at || !made->reach || !made->worth || !made->rows) {
         paths_free(made);
         return SB_NO_MEMORY;
     }
@@ -38,15 +39,14 @@ void paths_free(paths *made) {
     free(made->at);
     free(made->reach);
     free(made->worth);
+    free(made->rows);
     *made = (paths){0};
 }
 
-/* The last point not above a total, and how far it is to the next. */
-static int point_at(const paths *scale, double total, double *part) {
+paths_place paths_find(const paths *scale, double total) {
     int low = 0, high = scale->points - 1;
-    *part = 0;
     if (scale->whole)
-        return (int)total < high ? (int)total : high;
+        return (paths_place){(int)total < high ? (int)total : high, 0};
     while (high - low > 1) {
         int middle = (low + high) / 2;
         if (scale->at[middle] <= total)
@@ -54,23 +54,13 @@ static int point_at(const paths *scale, double total, double *part) {
         else
             high = middle;
     }
-    *part = high > low ? (total - scale->at[low]) / (scale->at[high] - scale->at[low]) : 0;
-    *part = *part > 1 ? 1 : *part < 0 ? 0 : *part;
-    return low;
+    double part = high > low ? (total - scale->at[low]) / (scale->at[high] - scale->at[low]) : 0;
+    return (paths_place){low, part > 1 ? 1 : part < 0 ? 0 : part};
 }
 
-void paths_put(const paths *scale, double *row, double total, double chance) {
-    double part;
-    int point = point_at(scale, total, &part);
-    row[point] += chance * (1 - part);
-    if (part > 0)
-        row[point + 1] += chance * part;
-}
-
-double paths_look(const paths *scale, const double *row, double total) {
-    double part;
-    int point = point_at(scale, total, &part);
-    return row[point] + (part > 0 ? part * (row[point + 1] - row[point]) : 0);
+/* Whether it does not matter what totals are after this round: more follow, and none ends the match. */
+static bool idle_round(const paths *scale, int round) {
+    return round < scale->left - 1 && scale->below == scale->points;
 }
 
 static const double *later_row(const paths *scale, const double *later, int round, int from) {
@@ -81,6 +71,8 @@ void paths_follow(const paths *scale, const double *later, int seat) {
     const double *now = paths_row(scale, scale->reach, seat, 0);
     for (int round = 1; round < scale->left; round++) {
         double *row = paths_row(scale, scale->reach, seat, round);
+        if (idle_round(scale, round))
+            continue;
         memset(row, 0, (size_t)scale->points * sizeof *row);
         for (int from = 0; from < scale->below; from++) {
             const double *step = later_row(scale, later, round - 1, from);
@@ -105,50 +97,66 @@ static const struct look {
     {0.93056815579702629, 0.17392742256872693},
 };
 
-/* At one total of one round: adds what it is worth to each seat to be there, when all others are where these
- * chances say. */
-static void weigh_point(const paths *scale, const double *here, const double *above, double sign,
-                        double *worth, size_t stride) {
-    double before[SB_SEATS_MAX + 1];
-    const struct look *look = scale->seats <= 4 ? looks : looks + 2;
-    const struct look *end = scale->seats <= 4 ? looks + 2 : looks + sizeof looks / sizeof looks[0];
-    for (; look < end; look++) {
-        before[0] = sign * look->weight;
-        for (int seat = 0; seat < scale->seats; seat++)
-            before[seat + 1] = before[seat] * (above[seat] + look->at * here[seat]);
-        double after = 1;
-        for (int seat = scale->seats - 1; seat >= 0; seat--) {
-            worth[(size_t)seat * stride] += before[seat] * after;
-            after *= above[seat] + look->at * here[seat];
+static double *scratch_row(const paths *scale, int number) {
+    return scale->rows + (size_t)number * (size_t)scale->points;
+}
+
+/* Adds what it is worth to each seat to be at each total of a round, when all others are where their chances
+ * say and of those who are level so many share: the others' chances to be above, and that part of those to be
+ * level, times each other. Seats before one are multiplied from the first on, seats after it from the last.
+ */
+static void weigh_look(const paths *scale, int round, int first, int end, double share, double weight) {
+    int seats = scale->seats;
+    double *after = scratch_row(scale, 2 * seats);
+    for (int point = first; point < end; point++)
+        scratch_row(scale, seats)[point] = weight;
+    for (int seat = 0; seat < seats - 1; seat++) {
+        const double *here = paths_row(scale, scale->reach, seat, round), *above = scratch_row(scale, seat);
+        const double *before = scratch_row(scale, seats + seat);
+        double *next = scratch_row(scale, seats + seat + 1);
+        for (int point = first; point < end; point++)
+            next[point] = before[point] * (above[point] + share * here[point]);
+    }
+    for (int point = first; point < end; point++)
+        after[point] = 1;
+    for (int seat = seats - 1; seat >= 0; seat--) {
+        const double *here = paths_row(scale, scale->reach, seat, round), *above = scratch_row(scale, seat);
+        const double *before = scratch_row(scale, seats + seat);
+        double *worth = paths_row(scale, scale->worth, seat, round);
+        for (int point = first; point < end; point++) {
+            worth[point] += before[point] * after[point];
+            after[point] *= above[point] + share * here[point];
         }
     }
 }
 
-/* The totals of one round, below some point, from the highest down. */
-static void weigh_round(const paths *scale, int round, int points, double sign) {
-    double here[SB_SEATS_MAX] = {0}, above[SB_SEATS_MAX] = {0};
-    size_t stride = (size_t)scale->rounds * (size_t)scale->points;
-    for (int point = points - 1; point >= 0; point--) {
-        for (int seat = 0; seat < scale->seats; seat++)
-            here[seat] = paths_row(scale, scale->reach, seat, round)[point];
-        weigh_point(scale, here, above, sign, paths_row(scale, scale->worth, 0, round) + point, stride);
-        for (int seat = 0; seat < scale->seats; seat++)
-            above[seat] += here[seat];
+/* The totals of one round from one point up to another. */
+static void weigh_round(const paths *scale, int round, int first, int end, double sign) {
+    const struct look *look = scale->seats <= 4 ? looks : looks + 2;
+    const struct look *last = scale->seats <= 4 ? looks + 2 : looks + sizeof looks / sizeof looks[0];
+    for (int seat = 0; seat < scale->seats; seat++) {
+        const double *here = paths_row(scale, scale->reach, seat, round);
+        double *above = scratch_row(scale, seat), sum = 0;
+        for (int point = end - 1; point >= first; point--) {
+            above[point] = sum;
+            sum += here[point];
+        }
     }
+    for (; look < last; look++)
+        weigh_look(scale, round, first, end, look->at, sign * look->weight);
 }
 
 /* A round ends the match in all cases but those where nobody has reached the limit. */
-void paths_weigh(const paths *scale) {
+void paths_weigh(const paths *scale, int lowest) {
     for (int seat = 0; seat < scale->seats; seat++)
         memset(paths_row(scale, scale->worth, seat, 0), 0,
                (size_t)scale->left * (size_t)scale->points * sizeof *scale->worth);
     for (int round = 0; round < scale->left; round++) {
-        bool last = round == scale->left - 1;
-        if (!last && scale->below == scale->points)
+        if (idle_round(scale, round))
             continue;
-        weigh_round(scale, round, scale->points, 1);
-        if (!last)
-            weigh_round(scale, round, scale->below, -1);
+        weigh_round(scale, round, lowest, scale->points, 1);
+        if (round < scale->left - 1)
+            weigh_round(scale, round, lowest, scale->below, -1);
     }
 }
 
@@ -168,23 +176,33 @@ static double product(const double *a, const double *b, int count) {
     return sum;
 }
 
-void paths_hope(const paths *scale, const double *later, int seat, double total, double *hope) {
-    double part;
-    int lowest = point_at(scale, total, &part);
-    memcpy(hope, paths_row(scale, scale->worth, seat, 0), (size_t)scale->points * sizeof *hope);
-    for (int round = 1; round < scale->left; round++) {
-        const double *worth = paths_row(scale, scale->worth, seat, round);
-        if (round < scale->left - 1 && scale->below == scale->points)
-            continue;
-        for (int from = lowest; from < scale->below; from++)
-            hope[from] +=
-                product(later_row(scale, later, round - 1, from) + from, worth + from, scale->points - from);
+void paths_hopeless(const paths *scale, double *hope) {
+    for (int point = 0; point < scale->points; point++)
+        hope[point] = NAN;
+}
+
+static double hope_at(const paths *scale, const double *later, int seat, int point, double *hope) {
+    if (!isnan(hope[point]))
+        return hope[point];
+    double sum = paths_row(scale, scale->worth, seat, 0)[point];
+    for (int round = 1; round < scale->left && point < scale->below; round++) {
+        const double *worth = paths_row(scale, scale->worth, seat, round) + point;
+        if (!idle_round(scale, round))
+            sum += product(later_row(scale, later, round - 1, point) + point, worth, scale->points - point);
     }
+    return hope[point] = sum;
+}
+
+double paths_hope(const paths *scale, const double *later, int seat, paths_place at, double *hope) {
+    double low = hope_at(scale, later, seat, at.point, hope);
+    return low + (at.part > 0 ? at.part * (hope_at(scale, later, seat, at.point + 1, hope) - low) : 0);
 }
 
 double paths_chance(const paths *scale, int seat) {
     double sum = 0;
     for (int round = 0; round < scale->left; round++) {
+        if (idle_round(scale, round))
+            continue;
         const double *reach = paths_row(scale, scale->reach, seat, round);
         const double *worth = paths_row(scale, scale->worth, seat, round);
         sum += product(reach, worth, scale->points);

@@ -15,6 +15,7 @@ typedef struct paths {
     double *at;               /* [points] */
     double *reach; /* [seats][rounds][points]: chance to have this total then, the match still on */
     double *worth; /* [seats][rounds][points]: what it adds to the chance to win, others as they are */
+    double *rows;  /* [2 * seats + 1][points]: for paths_weigh */
 } paths;
 
 /* top: the highest total there can be; limit 0: none. */
@@ -24,11 +25,20 @@ void paths_free(paths *made);
 /* How many points such a scale has. */
 int paths_points(double top);
 
-/* Adds a chance to a row of points. */
-void paths_put(const paths *scale, double *row, double total, double chance);
+/* Where a total lies: so far on the way from this point to the next. */
+typedef struct paths_place {
+    int point;
+    double part;
+} paths_place;
 
-/* What a row of points is worth at a total. */
-double paths_look(const paths *scale, const double *row, double total);
+paths_place paths_find(const paths *scale, double total);
+
+/* Adds a chance to a row of points. */
+static inline void paths_put(double *row, paths_place at, double chance) {
+    row[at.point] += chance * (1 - at.part);
+    if (at.part > 0)
+        row[at.point + 1] += chance * at.part;
+}
 
 static inline double *paths_row(const paths *scale, double *rows, int seat, int round) {
     return rows + ((size_t)seat * (size_t)scale->rounds + (size_t)round) * (size_t)scale->points;
@@ -38,11 +48,13 @@ static inline double *paths_row(const paths *scale, double *rows, int seat, int 
  * seat in from its first row, the total after this round. */
 void paths_follow(const paths *scale, const double *later, int seat);
 
-/* Fills worth in from reach, for all seats. */
-void paths_weigh(const paths *scale);
+/* Fills worth in from reach, for all seats, from this point up. */
+void paths_weigh(const paths *scale, int lowest);
 
-/* The chance of a seat to win, as a row of points by its total after this round; only from this total up. */
-void paths_hope(const paths *scale, const double *later, int seat, double total, double *hope);
+/* The chance of a seat to win, by its total after this round. hope[points] keeps what was found: start with
+ * paths_hopeless for each seat. */
+void paths_hopeless(const paths *scale, double *hope);
+double paths_hope(const paths *scale, const double *later, int seat, paths_place at, double *hope);
 
 /* The same over all it can reach. */
 double paths_chance(const paths *scale, int seat);

@@ -14,14 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "throws_lone.h"
+#include "throws_boxes.h"
 #include "throws_paths.h"
+#include "throws_recall.h"
 #include "turn.h"
-
-/* With a common throw the round goes on while anybody can use it: how likely somebody who could now is not
- * able to when it counts. Chosen by what the model's choices lose for two players, where that is known
- * exactly. */
-static const double common_unable = 0.15;
 
 /* Rounds looked ahead where only a limit ends the match. */
 enum { ROUNDS_MOST = 100 };
@@ -30,25 +26,14 @@ struct race {
     const box_graph *box;
     sb_rules rules;
     int players;
-    bool common;
+    boxes all;
     paths scale;
-    lone play;
-    lone alone;                /* planned once for the lowest score, where nothing hangs on the others */
-    lone_course *course;       /* [players]: to win */
-    lone_course *scored;       /* [players]: for the lowest score */
-    int *scored_from;          /* [players]: from which state; -1: not known yet */
-    const lone_course **going; /* [players]: which of them counts */
-    double *left;              /* [players * states]: chances to end the round in this state */
-    double *payoff, *fresh;    /* [states]: what an end is worth; chances of a whole round */
-    double *hope;              /* [points] */
+    double *fresh;      /* [states]: chances of a whole round to end in this state */
+    double *hope;       /* [points] */
+    paths_place *lands; /* [players * states]: where a total is once the round is left in this state, */
+    double *lands_from; /* [players]: for this total; below 0: none yet */
+    recall seen;        /* positions looked at */
 };
-
-/* One look at a position: who is still in, in the order they throw, and with which box. */
-typedef struct seating {
-    int count, seat[SB_SEATS_MAX], state[SB_SEATS_MAX];
-    int waiting; /* class of a throw still to be used, 0: none */
-    uint64_t answering;
-} seating;
 
 static double top_total(const sb_rules *rules) {
     double most = (double)sb_score(rules, sb_box(rules));
@@ -62,89 +47,6 @@ bool race_fits(const sb_rules *rules, int players) {
     return players >= 2 && box_count(rules) <= 1 << SB_TILES_MAX && soon;
 }
 
-static double *left_row(const race *model, int seat) {
-    return model->left + (size_t)seat * (size_t)model->box->states;
-}
-
-/* The chance that nobody else's box ends the round before the throw of this number of the one at this place
- * in line. */
-static double still_on(const race *model, const seating *in, int place, int thrown) {
-    double chance = 1;
-    if (model->common || thrown == 0)
-        return 1;
-    for (int i = 0; i < in->count; i++) {
-        const lone_course *course = model->going[in->seat[i]];
-        int times = i < place ? thrown : thrown - 1;
-        double shut = 0;
-        for (int k = 0; i != place && k <= times && k <= course->last; k++)
-            shut += course->shut[k];
-        chance *= 1 - shut;
-    }
-    return chance;
-}
-
-/* Where the box of the one at this place in line is left when the round is over. */
-static void leave(const race *model, const seating *in, int place) {
-    size_t states = (size_t)model->box->states;
-    const lone_course *course = model->going[in->seat[place]];
-    double *left = left_row(model, in->seat[place]);
-    memset(left, 0, states * sizeof *left);
-    double on = 1;
-    for (int thrown = 0; thrown <= course->last; thrown++) {
-        const double *stuck = course->stuck + (size_t)thrown * states;
-        const double *open = course->open + (size_t)thrown * states;
-        double next = still_on(model, in, place, thrown + 1);
-        left[0] += on * course->shut[thrown];
-        for (int state = 1; state <= in->state[place]; state++)
-            left[state] += on * stuck[state] + (on - next) * open[state];
-        on = next;
-    }
-}
-
-/* With a common throw, whether one that is no use to a player ends the round hangs on the others. */
-static void set_ending(race *model, const seating *in, int place) {
-    for (int class = 1; model->common && class < model->box->classes; class ++) {
-        double ending = 1;
-        for (int i = 0; i < in->count; i++) {
-            bool able = box_first(model->box, in->state[i], class) < box_end(model->box, in->state[i], class);
-            ending = i != place && able ? common_unable : ending;
-        }
-        model->play.ending[class] = ending;
-    }
-}
-
-/* Plays the box of one of them by itself, first using a throw that waits for it. */
-static void play_box(race *model, const seating *in, int place) {
-    int seat = in->seat[place], state = in->state[place];
-    set_ending(model, in, place);
-    lone_plan(&model->play, state, model->payoff);
-    int moved = in->answering >> seat & 1 ? lone_move(&model->play, state, in->waiting) : -1;
-    lone_follow(&model->play, moved < 0 ? state : moved, &model->course[seat]);
-    model->going[seat] = &model->course[seat];
-}
-
-/* The same for the lowest score where the others do not matter, which needs no new plan. */
-static void follow_alone(race *model, const seating *in, int place) {
-    int seat = in->seat[place], state = in->state[place];
-    if (model->scored_from[seat] != state)
-        lone_follow(&model->alone, state, &model->scored[seat]);
-    model->scored_from[seat] = state;
-    model->going[seat] = &model->scored[seat];
-}
-
-static void pay_score(race *model) {
-    for (int state = 0; state < model->box->states; state++)
-        model->payoff[state] = -(double)model->box->score[state];
-}
-
-static void play_for_score(race *model, const seating *in) {
-    pay_score(model);
-    for (int place = 0; place < in->count; place++)
-        (model->common ? play_box : follow_alone)(model, in, place);
-    for (int place = 0; place < in->count; place++)
-        leave(model, in, place);
-}
-
 /* A whole round for all, whoever starts it. */
 static void play_fresh(race *model) {
     seating in = {.count = model->players};
@@ -152,11 +54,11 @@ static void play_fresh(race *model) {
         in.seat[seat] = seat;
         in.state[seat] = model->box->states - 1;
     }
-    play_for_score(model, &in);
+    boxes_play_for_score(&model->all, &in);
     for (int state = 0; state < model->box->states; state++) {
         double sum = 0;
         for (int seat = 0; seat < model->players; seat++)
-            sum += left_row(model, seat)[state];
+            sum += boxes_left(&model->all, seat)[state];
         model->fresh[state] = sum / model->players;
     }
 }
@@ -183,44 +85,31 @@ static int rounds_ahead(const race *model) {
     return rounds;
 }
 
-static sb_status make_boxes(race *model) {
-    size_t states = (size_t)model->box->states, players = (size_t)model->players;
-    sb_status status = lone_make(&model->play, model->box);
-    if (status == SB_OK)
-        status = lone_make(&model->alone, model->box);
-    model->course = calloc(players, sizeof *model->course);
-    model->scored = calloc(players, sizeof *model->scored);
-    model->scored_from = calloc(players, sizeof *model->scored_from);
-    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are what it holds
-    model->going = calloc(players, sizeof *model->going);
-    model->left = calloc(players * states, sizeof *model->left);
-    model->payoff = calloc(states, sizeof *model->payoff);
-    model->fresh = calloc(states, sizeof *model->fresh);
-    if (!model->course || !model->scored || !model->scored_from || !model->going || !model->left ||
-        !model->payoff || !model->fresh)
-        return SB_NO_MEMORY;
-    for (size_t seat = 0; seat < players && status == SB_OK; seat++) {
-        model->scored_from[seat] = -1;
-        status = lone_course_make(&model->course[seat], model->box);
-        if (status == SB_OK)
-            status = lone_course_make(&model->scored[seat], model->box);
-    }
-    return status;
+/* All that a look hangs on: see ask. */
+static size_t question_size(const race *model) {
+    return 2 + 2 * (size_t)model->players;
 }
 
 static sb_status make_parts(race *model) {
-    sb_status status = make_boxes(model);
-    if (status != SB_OK)
-        return status;
-    pay_score(model);
-    lone_plan(&model->alone, model->box->states - 1, model->payoff);
+    bool common = sb_throw_exact(&model->rules);
+    sb_status status = boxes_make(&model->all, model->box, model->players, common);
+    model->fresh = calloc((size_t)model->box->states, sizeof *model->fresh);
+    if (status != SB_OK || !model->fresh)
+        return SB_NO_MEMORY;
     play_fresh(model);
     status = paths_make(&model->scale, model->players, rounds_ahead(model), (double)model->rules.limit,
                         top_total(&model->rules));
     if (status != SB_OK)
         return status;
+    size_t players = (size_t)model->players;
     model->hope = calloc((size_t)model->scale.points, sizeof *model->hope);
-    return model->hope ? SB_OK : SB_NO_MEMORY;
+    model->lands = calloc(players * (size_t)model->box->states, sizeof *model->lands);
+    model->lands_from = calloc(players, sizeof *model->lands_from);
+    if (!model->hope || !model->lands || !model->lands_from)
+        return SB_NO_MEMORY;
+    for (size_t seat = 0; seat < players; seat++)
+        model->lands_from[seat] = -1;
+    return recall_make(&model->seen, question_size(model), players);
 }
 
 sb_status race_make(race **made, const sb_solver *solver) {
@@ -231,28 +120,19 @@ sb_status race_make(race **made, const sb_solver *solver) {
     model->box = &solver->box;
     model->rules = solver->rules;
     model->players = solver->players;
-    model->common = sb_throw_exact(&solver->rules);
     return make_parts(model);
 }
 
 void race_free(race *model) {
     if (!model)
         return;
-    for (int seat = 0; seat < model->players && model->course; seat++)
-        lone_course_free(&model->course[seat]);
-    for (int seat = 0; seat < model->players && model->scored; seat++)
-        lone_course_free(&model->scored[seat]);
+    boxes_free(&model->all);
     paths_free(&model->scale);
-    lone_free(&model->play);
-    lone_free(&model->alone);
-    free(model->course);
-    free(model->scored);
-    free(model->scored_from);
-    free(model->going);
-    free(model->left);
-    free(model->payoff);
     free(model->fresh);
     free(model->hope);
+    free(model->lands);
+    free(model->lands_from);
+    recall_free(&model->seen);
     free(model);
 }
 
@@ -268,20 +148,33 @@ uint64_t race_states(const race *model) {
     return (uint64_t)model->scale.below;
 }
 
-/* Adds the scores of one round to a total, for states from this one up. */
-static void put_round(const race *model, double *row, double total, const double *left) {
-    for (int state = shut_wins(model) ? 1 : 0; state < model->box->states; state++) {
+/* Where the total of a seat is after the round, by the state its box is left in. */
+static const paths_place *find_lands(const race *model, int seat, double total) {
+    paths_place *lands = model->lands + (size_t)seat * (size_t)model->box->states;
+    for (int state = 0; state < model->box->states && model->lands_from[seat] != total; state++)
+        lands[state] = paths_find(&model->scale, total + (double)model->box->score[state]);
+    model->lands_from[seat] = total;
+    return lands;
+}
+
+/* Adds the scores of one round to a total. */
+static void put_round(const race *model, double *row, const paths_place *lands, lone_span span,
+                      const double *left) {
+    for (int i = shut_wins(model) ? 1 : 0; i < span.count; i++) {
+        uint32_t state = span.state[i];
         if (left[state] > 0)
-            paths_put(&model->scale, row, total + (double)model->box->score[state], left[state]);
+            paths_put(row, lands[state], left[state]);
     }
 }
 
 sb_status race_solve(race *model, sb_solver *solver, const sb_crew *crew) {
     const paths *scale = &model->scale;
     size_t points = (size_t)scale->points;
+    lone_span fresh = boxes_span(&model->all, model->box->states - 1);
     double *one = solver->table;
     for (int from = 0; from < scale->below; from++)
-        put_round(model, one + (size_t)from * points, scale->at[from], model->fresh);
+        put_round(model, one + (size_t)from * points, find_lands(model, 0, scale->at[from]), fresh,
+                  model->fresh);
     for (int round = 1; round < scale->rounds; round++) {
         const double *before = one + (size_t)(round - 1) * round_size(model);
         double *after = one + (size_t)round * round_size(model);
@@ -310,17 +203,17 @@ static double lowest_total(const race *model, const sb_match *match) {
 static seating seats_of(const race *model, const sb_match *match, int starter) {
     seating in = {.count = 0};
     bool fresh = match->asks == SB_ASKS_FIRST;
-    int first = model->common || fresh ? starter : match->seat;
+    int first = model->all.common || fresh ? starter : match->seat;
     for (int i = 0; i < match->players; i++) {
         int seat = (first + i) % match->players;
-        if (!model->common && !fresh && !(match->waiting >> seat & 1))
+        if (!model->all.common && !fresh && !(match->waiting >> seat & 1))
             continue;
         in.seat[in.count] = seat;
         in.state[in.count++] = box_find(model->box, match->open[seat]);
     }
     if (match->asks == SB_ASKS_SHUT) {
         in.waiting = box_class(&match->rules, match->roll[0], match->roll[1]);
-        in.answering = model->common ? match->waiting : UINT64_C(1) << match->seat;
+        in.answering = model->all.common ? match->waiting : UINT64_C(1) << match->seat;
     }
     return in;
 }
@@ -328,20 +221,22 @@ static seating seats_of(const race *model, const sb_match *match, int starter) {
 /* All paths from here, once it is known where boxes are left. */
 static void run_paths(race *model, const double *later, const sb_match *match, const seating *in) {
     paths *scale = &model->scale;
-    double lowest = lowest_total(model, match);
+    double lowest = lowest_total(model, match), least = INFINITY;
     for (int seat = 0; seat < model->players; seat++) {
         double *row = paths_row(scale, scale->reach, seat, 0), total = (double)match->totals[seat] - lowest;
-        bool plays = false;
-        for (int i = 0; i < in->count; i++)
-            plays |= in->seat[i] == seat;
+        int place = 0;
+        while (place < in->count && in->seat[place] != seat)
+            place++;
         memset(row, 0, (size_t)scale->points * sizeof *row);
-        if (plays)
-            put_round(model, row, total, left_row(model, seat));
+        if (place < in->count)
+            put_round(model, row, find_lands(model, seat, total), boxes_span(&model->all, in->state[place]),
+                      boxes_left(&model->all, seat));
         else
-            paths_put(scale, row, total, 1);
+            paths_put(row, paths_find(scale, total), 1);
         paths_follow(scale, later, seat);
+        least = total < least ? total : least;
     }
-    paths_weigh(scale);
+    paths_weigh(scale, paths_find(scale, least).point);
 }
 
 /* Everybody still in plays for what each score is worth to them, going by the paths as they are. */
@@ -350,16 +245,18 @@ static void play_to_win(race *model, const double *later, const sb_match *match,
     for (int place = 0; place < in->count; place++) {
         int seat = in->seat[place];
         double total = (double)match->totals[seat] - lowest;
-        paths_hope(&model->scale, later, seat, total, model->hope);
-        for (int state = 0; state < model->box->states; state++)
-            model->payoff[state] =
-                paths_look(&model->scale, model->hope, total + (double)model->box->score[state]);
+        const paths_place *lands = find_lands(model, seat, total);
+        lone_span span = boxes_span(&model->all, in->state[place]);
+        paths_hopeless(&model->scale, model->hope);
+        for (int i = 0; i < span.count; i++) {
+            uint32_t state = span.state[i];
+            model->all.payoff[state] = paths_hope(&model->scale, later, seat, lands[state], model->hope);
+        }
         if (shut_wins(model))
-            model->payoff[0] = 1;
-        play_box(model, in, place);
+            model->all.payoff[0] = 1;
+        boxes_play(&model->all, in, place);
     }
-    for (int place = 0; place < in->count; place++)
-        leave(model, in, place);
+    boxes_leave(&model->all, in);
 }
 
 /* Where a shut box wins at once, what is missing from the paths was won that way: by each in proportion to
@@ -369,8 +266,8 @@ static void share_rest(const race *model, const seating *in, double win[]) {
     for (int seat = 0; seat < model->players; seat++)
         sum += win[seat];
     for (int i = 0; i < in->count && shut_wins(model); i++) {
-        shut += left_row(model, in->seat[i])[0];
-        later *= 1 - left_row(model, in->seat[i])[0];
+        shut += boxes_left(&model->all, in->seat[i])[0];
+        later *= 1 - boxes_left(&model->all, in->seat[i])[0];
     }
     if (!shut_wins(model)) {
         for (int seat = 0; seat < model->players; seat++)
@@ -379,24 +276,51 @@ static void share_rest(const race *model, const seating *in, double win[]) {
     }
     double rest = fmax(1 - sum, 0), now = fmin(1 - later, rest);
     for (int i = 0; i < in->count && shut > 0; i++)
-        win[in->seat[i]] += now * left_row(model, in->seat[i])[0] / shut;
+        win[in->seat[i]] += now * boxes_left(&model->all, in->seat[i])[0] / shut;
     for (int seat = 0; seat < model->players; seat++)
         win[seat] += (shut > 0 ? rest - now : rest) / model->players;
 }
 
-static void look(race *model, const double *later, const sb_match *match, int starter, double win[]) {
-    seating in = seats_of(model, match, starter);
-    int rounds = model->scale.rounds;
-    model->scale.left = model->rules.rounds ? model->rules.rounds - (int)match->round + 1 : rounds;
-    if (model->scale.left > rounds)
-        model->scale.left = rounds;
-    play_for_score(model, &in);
-    run_paths(model, later, match, &in);
-    play_to_win(model, later, match, &in);
-    run_paths(model, later, match, &in);
+static int rounds_left(const race *model, const sb_match *match) {
+    int rounds = model->scale.rounds, left = model->rules.rounds - (int)match->round + 1;
+    return model->rules.rounds && left < rounds ? left : rounds;
+}
+
+static void look_closely(race *model, const double *later, const sb_match *match, const seating *in,
+                         double win[]) {
+    model->scale.left = rounds_left(model, match);
+    boxes_play_for_score(&model->all, in);
+    run_paths(model, later, match, in);
+    play_to_win(model, later, match, in);
+    run_paths(model, later, match, in);
     for (int seat = 0; seat < model->players; seat++)
         win[seat] = paths_chance(&model->scale, seat);
-    share_rest(model, &in, win);
+    share_rest(model, in, win);
+}
+
+/* Writes down what a look hangs on: rounds left, the throw and who has still to use it, the boxes in the
+ * order they throw, and totals. */
+static void ask(const race *model, const sb_match *match, const seating *in, int64_t *question) {
+    double lowest = lowest_total(model, match);
+    memset(question, 0, question_size(model) * sizeof *question);
+    *question++ = (int64_t)rounds_left(model, match) << 8 | in->waiting;
+    *question++ = (int64_t)in->answering;
+    for (int place = 0; place < in->count; place++)
+        question[place] = (int64_t)in->state[place] << 8 | (in->seat[place] + 1);
+    question += model->players;
+    for (int seat = 0; seat < model->players; seat++)
+        question[seat] = match->totals[seat] - (int64_t)lowest;
+}
+
+static void look(race *model, const double *later, const sb_match *match, int starter, double win[]) {
+    int64_t question[2 + 2 * SB_SEATS_MAX];
+    seating in = seats_of(model, match, starter);
+    bool known;
+    ask(model, match, &in, question);
+    double *answer = recall_answer(&model->seen, question, &known);
+    if (!known)
+        look_closely(model, later, match, &in, answer);
+    memcpy(win, answer, (size_t)model->players * sizeof *win);
 }
 
 /* After an event: over, or looked at as it stands. */

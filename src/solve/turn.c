@@ -1,10 +1,13 @@
-/* One turn for one match state: values of every box state for every seat. */
+/* One turn for one match state: values of every box state for every seat. Everything here is inlined where
+ * the values of a turn are worked out, once for any number of seats and once for the mover alone. */
 #include "turn.h"
 
 #include <string.h>
 
+#define INLINE static inline __attribute__((always_inline))
+
 /* Of the states a throw can lead to, the first that is as good for the mover as any. */
-static int best_child(const box_graph *box, int seats, int mover, int state, int class, const double *value) {
+INLINE int best_child(const box_graph *box, int seats, int mover, int state, int class, const double *value) {
     uint32_t first = box_first(box, state, class), end = box_end(box, state, class);
     if (end - first <= 1)
         return first == end ? -1 : (int)box->child[first];
@@ -26,8 +29,8 @@ int turn_use(const box_graph *box, int seats, int mover, int state, int class, c
     return child;
 }
 
-void turn_throw(const box_graph *box, int seats, int mover, int state, int dice, const double *ended,
-                const double *value, double win[]) {
+INLINE void throw_dice(const box_graph *box, int seats, int mover, int state, int dice, const double *ended,
+                       const double *value, double win[]) {
     const double *chance = dice == 1 ? box->one : box->two;
     for (int seat = 0; seat < seats; seat++)
         win[seat] = 0;
@@ -41,15 +44,27 @@ void turn_throw(const box_graph *box, int seats, int mover, int state, int dice,
     }
 }
 
-void turn_values(const box_graph *box, int seats, int mover, const double *ended, double *value) {
+void turn_throw(const box_graph *box, int seats, int mover, int state, int dice, const double *ended,
+                const double *value, double win[]) {
+    throw_dice(box, seats, mover, state, dice, ended, value, win);
+}
+
+INLINE void fill_values(const box_graph *box, int seats, int mover, const double *ended, double *value) {
     memcpy(value, ended, (size_t)seats * sizeof *value);
     for (int state = 1; state < box->states; state++) {
         double *here = value + state * seats, two[SB_SEATS_MAX];
-        turn_throw(box, seats, mover, state, box->dice[state] == SB_TWO_DICE ? 2 : 1, ended, value, here);
+        throw_dice(box, seats, mover, state, box->dice[state] == SB_TWO_DICE ? 2 : 1, ended, value, here);
         if (box->dice[state] != SB_EITHER_DICE)
             continue;
-        turn_throw(box, seats, mover, state, 2, ended, value, two);
+        throw_dice(box, seats, mover, state, 2, ended, value, two);
         if (two[mover] > here[mover] + TURN_TIE)
             memcpy(here, two, (size_t)seats * sizeof *here);
     }
+}
+
+void turn_values(const box_graph *box, int seats, int mover, const double *ended, double *value) {
+    if (seats == 1)
+        fill_values(box, 1, 0, ended, value);
+    else
+        fill_values(box, seats, mover, ended, value);
 }

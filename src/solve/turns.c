@@ -115,18 +115,21 @@ static sb_match turn_begun(const sb_match *match) {
     return begun;
 }
 
+static void end_turn(const turns_game *game, const sb_match *begun, int state, double win[]) {
+    sb_match after = *begun;
+    sb_match_apply(&after, sb_event_tiles(SB_LEFT, game->box->tiles[state]));
+    value_at_start(game, &after, win);
+}
+
 /* Box states of one score end the turn alike, so each score is played out once. */
 static void fill_ends(const turns_game *game, turns_look *look) {
     size_t seats = (size_t)game->players;
     for (int state = 0; state < game->box->states; state++) {
         double *ended = look->ended + (size_t)state * seats;
-        sb_match after = look->match;
-        if (look->same[state] < state) {
+        if (look->same[state] < state)
             memcpy(ended, look->ended + (size_t)look->same[state] * seats, seats * sizeof *ended);
-            continue;
-        }
-        sb_match_apply(&after, sb_event_tiles(SB_LEFT, game->box->tiles[state]));
-        value_at_start(game, &after, ended);
+        else
+            end_turn(game, &look->match, state, ended);
     }
 }
 
@@ -172,11 +175,16 @@ static turns_look *look_make(const turns_game *game) {
     return look;
 }
 
-static sb_status look_at(turns_game *game, const sb_match *match) {
-    sb_match begun = turn_begun(match);
+/* The place for looks; NULL when memory runs out. */
+static turns_look *look_of(turns_game *game) {
     if (!game->look)
         game->look = look_make(game);
-    turns_look *look = game->look;
+    return game->look;
+}
+
+static sb_status look_at(turns_game *game, const sb_match *match) {
+    sb_match begun = turn_begun(match);
+    turns_look *look = look_of(game);
     if (!look)
         return SB_NO_MEMORY;
     // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): bytes between fields only cost another look
@@ -243,7 +251,7 @@ sb_status turns_value(sb_solver *solver, const sb_match *match, double win[]) {
 }
 
 /* The place of a turn's start in the table, where its totals are points of it. */
-static bool turn_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
+static bool look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     turns_game *game = solver->own;
     standing now = find_standing(game, match);
     int64_t lowest, gap[SB_SEATS_MAX];
@@ -266,13 +274,21 @@ static bool turn_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     return true;
 }
 
-static sb_status look_whole(sb_solver *solver, const sb_match *match, turn_look *look) {
+static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *ended) {
     turns_game *game = solver->own;
+    const turns_look *look = look_of(game);
+    sb_match begun = turn_begun(match);
+    double win[SB_SEATS_MAX];
+    if (!look)
+        return SB_NO_MEMORY;
     game->table = solver->table;
-    sb_status status = look_at(game, match);
-    if (status == SB_OK)
-        *look = (turn_look){game->look->ended, game->look->value, match->seat};
-    return status;
+    for (int state = 0; state < game->box->states; state++) {
+        bool seen = look->same[state] < state;
+        if (!seen)
+            end_turn(game, &begun, state, win);
+        ended[state] = seen ? ended[look->same[state]] : win[match->seat];
+    }
+    return SB_OK;
 }
 
 static sb_exactness solvable(const sb_rules *rules, int players) {
@@ -305,6 +321,6 @@ const method method_turns = {
     .release = turns_release,
     .solve = turns_solve,
     .value = turns_value,
-    .turn_key = turn_key,
-    .turn_look = look_whole,
+    .look_key = look_key,
+    .turn_ends = turn_ends,
 };

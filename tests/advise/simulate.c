@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "advise/mind.h"
 #include "games.h"
 
 static double mean_of(const sb_tally *tally, int seat) {
@@ -90,6 +91,55 @@ static void the_same_matches_event_by_event(void **state) {
     }
 }
 
+/* Too many turns to lay out: each is followed from a look of its own. */
+static void the_same_matches_with_nothing_kept(void **state) {
+    (void)state;
+    for (int i = 0; i < small_game_count; i++) {
+        thinker by = think(small_games[i].rules, small_games[i].players, true);
+        thinker bare = think(small_games[i].rules, small_games[i].players, true);
+        sb_level levels[SB_SEATS_MAX];
+        for (int seat = 0; seat < by.players; seat++)
+            levels[seat] = SB_PERFECT;
+        bare.mind->ways_most = 0;
+        sb_tally kept = simulate(&by, levels, 0, 300), looked = simulate(&bare, levels, 0, 300);
+        expect_same(&kept, &looked, by.players);
+        forget(&by);
+        forget(&bare);
+    }
+}
+
+/* Matches that are not solved exactly: tallies as they were before anything was made faster. */
+static void the_same_matches_as_ever(void **state) {
+    (void)state;
+    static const struct past {
+        const char *rules;
+        int players;
+        uint64_t turns, decisions, won[3], shut[3];
+    } pasts[] = {
+        {"arena tiles=7 limit=30", 3, 5412, 3871, {38, 24, 36}, {78, 66, 66}},
+        {"arena tiles=6 shut=wins limit=24", 3, 1678, 1251, {34, 33, 32}, {34, 32, 31}},
+        {"arena tiles=6 rounds=3 limit=none", 3, 2841, 2071, {30, 28, 30}, {55, 45, 59}},
+        {"arena-quick", 2, 3722, 2396, {60, 40, 0}, {13, 12, 0}},
+        {"arena-quick tiles=7", 3, 3487, 2457, {42, 27, 31}, {53, 42, 32}},
+        {"arena-common tiles=6 limit=24", 3, 2696, 3603, {21, 9, 12}, {163, 101, 158}},
+        {"twelve-digits tiles=7", 2, 826, 1876, {58, 42, 0}, {58, 42, 0}},
+        {"twelve-digits tiles=6", 3, 893, 1459, {30, 34, 36}, {30, 34, 36}},
+    };
+    for (size_t i = 0; i < sizeof pasts / sizeof pasts[0]; i++) {
+        const struct past *then = &pasts[i];
+        thinker by = think(then->rules, then->players, true);
+        sb_level levels[] = {SB_PERFECT, SB_SKILLED, SB_PERFECT};
+        sb_tally now = simulate(&by, levels, 0, 100);
+        assert_int_equal(now.turns, then->turns);
+        assert_int_equal(now.decisions, then->decisions);
+        for (int seat = 0; seat < then->players; seat++) {
+            assert_int_equal(now.won[seat], then->won[seat]);
+            assert_int_equal(now.shut[seat], then->shut[seat]);
+        }
+        forget(&by);
+    }
+}
+
 static void parts_add_up(void **state) {
     (void)state;
     static const small_game games[] = {{"ten tiles=4 limit=12", 2}, {"double-last tiles=3 limit=3", 2}};
@@ -168,6 +218,8 @@ static void refuses_people_and_missing_solvers(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_matches_event_by_event),
+        cmocka_unit_test(the_same_matches_with_nothing_kept),
+        cmocka_unit_test(the_same_matches_as_ever),
         cmocka_unit_test(parts_add_up),
         cmocka_unit_test(perfect_players_win_as_often_as_solved),
         cmocka_unit_test(levels_are_in_order),
