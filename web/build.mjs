@@ -70,10 +70,10 @@ async function bundleWorker(path) {
     return writeHashed(basename(path).replace(/\.ts$/, ".js"), result.outputFiles[0].contents);
 }
 
-function builtModule(name) {
+function writeBuilt(name) {
     const path = built.find((path) => basename(path) === name);
     if (path === undefined) throw new Error(`nothing was built that is called ${name}`);
-    return `export default ${address(writeHashed(path, read(path)))};`;
+    return writeHashed(path, read(path));
 }
 
 const addresses = {
@@ -86,7 +86,9 @@ const addresses = {
         build.onLoad({ filter: /.*/, namespace: "worker" }, async ({ path }) => ({
             contents: `export default ${address(await bundleWorker(path))};`,
         }));
-        build.onLoad({ filter: /.*/, namespace: "built" }, ({ path }) => ({ contents: builtModule(path) }));
+        build.onLoad({ filter: /.*/, namespace: "built" }, ({ path }) => ({
+            contents: `export default ${address(writeBuilt(path))};`,
+        }));
     },
 };
 
@@ -134,6 +136,7 @@ function writeIndex(html, outputs) {
         for (const name of importedAtOnce(outputs, entry))
             preloads += `<link rel="modulepreload" href="${name}">\n`;
     }
+    html = html.replaceAll(/"built:([^"]+)"/g, (_, name) => `"${writeBuilt(name)}"`);
     write("index.html", html.replace("</head>", `${preloads}</head>`));
 }
 

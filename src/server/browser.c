@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-extern char **environ;
-
 /* Without a screen some of these would open a browser made of text in this very terminal. */
 static bool has_screen(void) {
     static const char *const signs[] = {"DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"};

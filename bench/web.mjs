@@ -1,0 +1,120 @@
+// How long people wait in the browser: until they can play, for a tap, for a hint. Run by bench/web.
+import { byMouse, byTouch, Device, launch, look, phone, playOn, presets, startMatch } from "../tests/web/browser.mjs";
+import { Server } from "../tests/web/serving.mjs";
+
+/** A phone of the middle class on "fast 3G" as WebPageTest and Lighthouse have it. */
+const slowProcessor = 4;
+const fast3G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 };
+const runs = 7;
+
+const server = await Server.start();
+const browser = await launch();
+
+const sorted = (values) => [...values].sort((one, other) => one - other);
+const median = (values) => sorted(values)[values.length >> 1];
+const say = (what, ...figures) => console.log(`${what.padEnd(44)} ${figures.join("  ")}`);
+const milliseconds = (value) => `${value.toFixed(0)} ms`;
+
+/** Runs in the page from its beginning: notes when the way into a match can first be pressed. */
+function noteReady() {
+    const look = () => {
+        const home = document.querySelector("sb-app")?.shadowRoot?.querySelector("sb-home");
+        if (home?.shadowRoot?.querySelector("button")) globalThis.readyAt = performance.now();
+        else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}
+
+async function throttled(page, device) {
+    const session = await device.context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", fast3G);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowProcessor });
+}
+
+/** Until the first visit, and a later one, can be played. */
+async function untilPlayable() {
+    const first = [];
+    const later = [];
+    for (let run = 0; run < runs; run++) {
+        const device = await Device.make(browser, server.url, phone);
+        await device.context.addInitScript(noteReady);
+        const page = await device.context.newPage();
+        await throttled(page, device);
+        for (const times of [first, later]) {
+            await page.goto(server.url);
+            times.push(await page.waitForFunction(() => globalThis.readyAt).then((ready) => ready.jsonValue()));
+            await page.waitForFunction(() => navigator.serviceWorker.controller);
+        }
+        await device.context.close();
+    }
+    say("playable, first visit (4x, fast 3G)", milliseconds(median(first)), `slowest ${milliseconds(Math.max(...first))}`);
+    say("playable, later visit (4x, fast 3G)", milliseconds(median(later)), `slowest ${milliseconds(Math.max(...later))}`);
+}
+
+/** Runs in the page: from each touch to the end of the work for the frame that answers it. */
+function noteTaps() {
+    globalThis.taps = [];
+    addEventListener(
+        "click",
+        ({ timeStamp }) =>
+            requestAnimationFrame(() => {
+                const channel = new MessageChannel();
+                channel.port1.onmessage = () => globalThis.taps.push(performance.now() - timeStamp);
+                channel.port2.postMessage(0);
+            }),
+        true,
+    );
+}
+
+async function tapToFrame() {
+    const device = await Device.make(browser, server.url, { ...phone, animated: true });
+    await device.context.addInitScript(noteTaps);
+    const page = await device.visit("#/new");
+    await startMatch(page, "ten", ["person", "person"]);
+    const session = await device.context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowProcessor });
+    await page.evaluate(() => (globalThis.taps = []));
+    await playOn(page, byTouch, (pressed) => pressed >= 40);
+    const taps = sorted(await page.evaluate(() => globalThis.taps));
+    say("tap to its frame (4x)", milliseconds(median(taps)), `95% ${milliseconds(taps[Math.floor(taps.length * 0.95)])}`, `of ${taps.length}`);
+    await device.context.close();
+}
+
+/** Presses the button in the page itself and waits for what it brings. */
+function pressAndWait(button) {
+    const root = button.getRootNode();
+    const start = performance.now();
+    button.click();
+    return new Promise((resolve) => {
+        const look = () => (root.querySelector("aside li") ? resolve(performance.now() - start) : requestAnimationFrame(look));
+        look();
+    });
+}
+
+async function hintsOf(preset) {
+    const device = await Device.make(browser, server.url);
+    device.context.setDefaultTimeout(120_000);
+    const page = await device.visit("#/new");
+    await startMatch(page, preset, preset === "double-solo" ? ["person"] : ["person", "person"]);
+    const times = [];
+    for (let hint = 0; hint < 6; hint++) {
+        await playOn(page, byMouse, () => false, async () => (await look(page)).tiles.length > 0);
+        const button = page.getByRole("button", { name: "Hint", exact: true });
+        if ((await button.getAttribute("aria-disabled")) === "true") break;
+        times.push(await button.evaluate(pressAndWait));
+        await page.getByRole("complementary", { name: "Hint" }).getByRole("listitem").first().getByRole("button").click();
+        await page.getByRole("button", { name: /^Shut / }).click();
+    }
+    const [first, ...later] = times;
+    say(`hint: ${preset}`, `first ${milliseconds(first)}`, later.length > 0 ? `later ${milliseconds(median(later))}` : "");
+    await device.context.close();
+}
+
+
+
+await untilPlayable();
+await tapToFrame();
+for (const preset of presets) await hintsOf(preset);
+await browser.close();
+await server.stop();
