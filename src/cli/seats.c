@@ -15,9 +15,20 @@ static sb_status seat_one(sb_record *record, const char *text, size_t length) {
     sb_level level = sb_level_find(word, equals ? length - name - 1 : length);
     if (equals && level == SB_PERSON)
         return SB_BAD_WORD;
-    if (level != SB_PERSON && !sb_level_plays(level, &record->rules, 2))
-        return SB_NO_GAME_SOLVED;
     return sb_record_seat(record, text, name, level);
+}
+
+/* Whether so many players are too many for one of the computer's. */
+static bool levels_play(const sb_record *record) {
+    for (int seat = 0; seat < record->players; seat++) {
+        sb_level level = (sb_level)record->player[seat].level;
+        if (level == SB_PERSON || sb_level_plays(level, &record->rules, record->players))
+            continue;
+        complain(REFUSED, _("--players: \"%.*s\": %s"), SB_NAME_MAX, record->player[seat].name,
+                 words_status(SB_NO_GAME_SOLVED));
+        return false;
+    }
+    return true;
 }
 
 static bool seat_players(sb_record *record, const char *list) {
@@ -39,7 +50,7 @@ static bool seat_players(sb_record *record, const char *list) {
     if (status != SB_OK)
         complain(REFUSED, _("--players: %s (%d to %d)"), words_status(status), record->rules.min_players,
                  record->rules.players);
-    return status == SB_OK;
+    return status == SB_OK && levels_play(record);
 }
 
 /* One plays against the computer; a real box has people around it. */

@@ -105,4 +105,8 @@ has "no folder at all is told, and the game goes on" 'The match is over' "$out"
 refuses "a record that is damaged is refused and left alone" 1 'damaged.shut:2' bash -c \
     'printf "shutbox 1\nnonsense\n" >damaged.shut; exec "$SHUTBOX" play --record damaged.shut'
 is "left alone" 'nonsense' "$(tail -1 damaged.shut)"
+out=$(play --rules double-solo --players perfect --seed x </dev/null)
+has "perfect plays alone where the rules are for one" 'The match is over' "$out"
+refuses "perfect is refused where so many players are not solved" 1 'not solved' \
+    "$SHUTBOX" play --plain --rules twelve --players perfect,Ann,Ben,Cem,Dora
 finish

@@ -24,6 +24,9 @@ const { Module, EngineTable, Thinking } = await import(`data:text/javascript;bas
 
 const compiled = new WebAssembly.Module(await readFile(join(built, "engine.wasm")));
 
+/** Every function there is. */
+export const functionNames = WebAssembly.Module.exports(compiled).map(({ name }) => name);
+
 /** Tables kept for as long as a test runs. */
 export class Memory {
     tables = new Map();

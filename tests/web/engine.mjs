@@ -1,8 +1,8 @@
-// ENGINE=build/src/wasm node --test engine.mjs: the library as WebAssembly, without a browser: whole matches of every
+// ENGINE=build/src/wasm node engine.mjs: the library as WebAssembly, without a browser: whole matches of every
 // preset through the same calls the page makes.
 import assert from "node:assert/strict";
-import test from "node:test";
 import { loadModule, Memory } from "./engine-load.mjs";
+import { finish, test } from "./tap.mjs";
 
 const { table, thinking } = await loadModule();
 const presets = table.presets();
@@ -26,7 +26,7 @@ async function playOn(seed, pick = (choices) => choices[0]) {
 
 const people = (count) => Array.from({ length: count }, (_, seat) => ({ name: `Player ${seat + 1}`, level: null }));
 
-test("ten presets, each with its box and house rules", () => {
+await test("ten presets, each with its box and house rules", () => {
     assert.equal(presets.length, 10);
     const double = presets.find(({ id }) => id === "double");
     assert.deepEqual(double.rows[0].slice(0, 2), ["b9", "b8"]);
@@ -40,14 +40,14 @@ test("ten presets, each with its box and house rules", () => {
     }
 });
 
-test("rules that make no game are refused in a sentence", () => {
+await test("rules that make no game are refused in a sentence", () => {
     assert.equal(good(table.checkRules("ten limit=60", 2)).rules, "ten limit=60");
     for (const [rules, players] of [["eleven", 2], ["ten limit=none rounds=none", 2], ["ten", 5], ["ten limit=x", 2]])
         assert.match(table.checkRules(rules, players).refused, /^\p{Lu}.*\.$|\)\.$/u);
 });
 
 for (const { id, minPlayers, maxPlayers } of presets) {
-    test(`whole matches of ${id}`, async () => {
+    await test(`whole matches of ${id}`, async () => {
         for (const players of new Set([minPlayers, Math.min(maxPlayers, 4)])) {
             let view = good(table.start(id, people(players), `seed ${id}`, false));
             assert.equal(view.person, true);
@@ -63,7 +63,7 @@ for (const { id, minPlayers, maxPlayers } of presets) {
         }
     });
 
-    test(`computer players play ${id}`, async () => {
+    await test(`computer players play ${id}`, async () => {
         const level = minPlayers === 1 ? ["perfect"] : ["casual", "beginner"];
         const players = level.map((level, seat) => ({ name: `Bot ${seat}`, level }));
         good(table.start(id, players, "bots", false));
@@ -74,7 +74,7 @@ for (const { id, minPlayers, maxPlayers } of presets) {
     });
 }
 
-test("undo and redo come back to the same", async () => {
+await test("undo and redo come back to the same", async () => {
     good(table.start("ten", people(2), "undo", false));
     good(table.throwDice());
     const before = table.view();
@@ -87,7 +87,7 @@ test("undo and redo come back to the same", async () => {
     assert.ok(table.redo().refused);
 });
 
-test("choosing tiles one at a time", () => {
+await test("choosing tiles one at a time", () => {
     good(table.start("ten", people(2), "undo", true));
     good(table.apply("roll 5 4"));
     assert.deepEqual(table.choosing([]).fits.length, 9);
@@ -100,7 +100,7 @@ test("choosing tiles one at a time", () => {
     assert.deepEqual(table.point(["nonsense"], "b12").chosen, []);
 });
 
-test("hints, and the tutor", async () => {
+await test("hints, and the tutor", async () => {
     good(table.start("ten", people(2), "hint", true));
     good(table.apply("roll 5 4"));
     const steps = [];
@@ -116,7 +116,7 @@ test("hints, and the tutor", async () => {
     assert.equal(await thinking.tutor(table.record(), hint.choices[0].event, 0.001), null);
 });
 
-test("tables that were kept are loaded, and damaged ones are not", async () => {
+await test("tables that were kept are loaded, and damaged ones are not", async () => {
     const kept = new Memory();
     const first = await loadModule({ kept, quick: 0 });
     good(await first.thinking.prepare("nine", 2, () => undefined));
@@ -131,7 +131,7 @@ test("tables that were kept are loaded, and damaged ones are not", async () => {
     assert.ok(solved);
 });
 
-test("tables that come with the page are the ones it would work out itself", async () => {
+await test("tables that come with the page are the ones it would work out itself", async () => {
     const hand = await loadModule({ shipped: async () => null });
     for (const id of ["double-last", "twelve"]) {
         good(table.start(id, people(2), "shipped", false));
@@ -144,7 +144,7 @@ test("tables that come with the page are the ones it would work out itself", asy
     }
 });
 
-test("sentences come from the page's catalogue", async () => {
+await test("sentences come from the page's catalogue", async () => {
     const said = { "%s throws %d and %d: %d.": "%1$s würfelt %2$d und %3$d, zusammen %4$d.", "the match is over": "aus" };
     const german = await loadModule({ lookup: (message) => said[message] });
     good(german.table.start("ten", people(2), "", true));
@@ -154,7 +154,7 @@ test("sentences come from the page's catalogue", async () => {
     assert.equal(good(german.table.apply("roll 2 1")).news.told[0], "Player 1 throws 2 and 1: 3.");
 });
 
-test("refused: nothing changes", () => {
+await test("refused: nothing changes", () => {
     good(table.start("ten", people(2), "", true));
     good(table.apply("roll 5 4"));
     const [before, record] = [table.view(), table.record()];
@@ -170,7 +170,7 @@ test("refused: nothing changes", () => {
     assert.equal(cut.notes.length, 1);
 });
 
-test("corrections show what they lead to before anything changes", () => {
+await test("corrections show what they lead to before anything changes", () => {
     good(table.start("ten", people(2), "", true));
     for (const event of ["roll 5 4", "shut 9", "roll 1 2", "shut 3", "roll 6 6", "shut 2 10"]) good(table.apply(event));
     const before = table.record();
@@ -186,7 +186,7 @@ test("corrections show what they lead to before anything changes", () => {
     assert.match(table.sheetText(), /Player 1/);
 });
 
-test("a match looked at, and its worst decisions tried again", async () => {
+await test("a match looked at, and its worst decisions tried again", async () => {
     good(table.start("nine", people(2), "analyse", false));
     const view = await playOn("", (choices) => choices.at(-1));
     const steps = [];
@@ -212,7 +212,7 @@ test("a match looked at, and its worst decisions tried again", async () => {
     assert.ok((await thinking.verdict(record, event, "stop")).refused);
 });
 
-test("positions that no record leads to", async () => {
+await test("positions that no record leads to", async () => {
     const asked = { rules: "ten", players: 2, totals: [10, 20], round: 3, open: ["1", "2", "9"], roll: [5, 4] };
     const { view, hint } = good(await thinking.position(asked));
     assert.deepEqual([view.boxes[0].open, view.roll, view.seats[1].total], [["1", "2", "9"], [5, 4], 20]);
@@ -223,7 +223,7 @@ test("positions that no record leads to", async () => {
     assert.ok((await thinking.position({ ...asked, roll: [1, 7] })).refused);
 });
 
-test("where a match is too large to work out, hints look at the box alone and say so", async () => {
+await test("where a match is too large to work out, hints look at the box alone and say so", async () => {
     for (const [rules, players] of [["twelve", 5], ["ten", 4], ["double", 20]]) {
         good(table.start(rules, people(players), "large", false));
         while (table.view().asks !== "shut") good(table.throwDice());
@@ -236,7 +236,7 @@ test("where a match is too large to work out, hints look at the box alone and sa
     }
 });
 
-test("statistics", async () => {
+await test("statistics", async () => {
     const matches = [];
     for (let i = 0; i < 4; i++) {
         good(table.start("ten", [{ name: "Ann", level: null }, { name: "Ben", level: "casual" }], `stats ${i}`, false));
@@ -252,7 +252,7 @@ test("statistics", async () => {
     assert.deepEqual(rows[0].periods.slice(-5).map(({ finished }) => finished), [0, 1, 1, 1, 1]);
 });
 
-test("the box of a day", async () => {
+await test("the box of a day", async () => {
     assert.deepEqual(table.daily("2026-11-15"), { rules: "double-solo", seed: "daily 2026-11-15" });
     assert.throws(() => table.daily("2026-11-31"), RangeError);
     for (let day = 9; day <= 15; day++) {
@@ -270,3 +270,5 @@ test("the box of a day", async () => {
     }
     assert.ok((await thinking.dailyPerfect("never", () => undefined)).refused);
 });
+
+finish();
