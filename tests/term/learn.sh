@@ -100,6 +100,27 @@ press l
 wait_for 'Luck'
 same statistics-judged
 has "statistics: worked out and remembered" '"not_analysed":0' "$("$SHUTBOX" stats --json)"
+
+# Where the solver is at hand, a match is looked at as soon as it is over.
+kept=$XDG_DATA_HOME/shutbox/matches/2026-02-01-201500-ten-1.shut
+sed -n '1,/^roll 5 5/p' graded.shut >"$kept"
+echo 'roll 5 5' >>"$kept"
+open 80 24 play --record "$kept" --no-animation
+press h
+wait_for 'Best:'
+press 4
+press 6
+press Enter
+wait_for 'what do the two dice show'
+press 6
+press 6
+wait_for 'is over'
+press Space
+wait_for 'play again'
+has "statistics: known when the match is over" '"not_analysed":0.*"player":"Ann","matches":3.*"analysed":2' "$("$SHUTBOX" stats --json --rules ten)"
+press q
+rm "$kept"
+
 ENVIRONMENT='LC_ALL=C TERM=vt100' open 80 24
 press l
 press Enter
