@@ -7,17 +7,19 @@ import type { Course } from "./course";
 
 const shownMost = 6;
 
-const choose = (course: Course, advice: Advice): void => {
-    const [kind, ...tiles] = advice.event.split(" ");
-    if (kind === "shut") course.choose(tiles);
-};
+const choice = (advice: Advice, best: boolean) => html`
+    <span>${best ? html`<span aria-hidden="true">★</span> ` : ""}${advice.title}</span>
+    <span class="figures">${percent(advice.win)}</span>
+`;
 
-const row = (course: Course, advice: Advice, best: boolean) => html`<li>
-    <button type="button" class="choice" @click=${() => choose(course, advice)}>
-        <span>${best ? html`<span aria-hidden="true">★</span> ` : ""}${advice.title}</span>
-        <span class="figures">${percent(advice.win)}</span>
-    </button>
-</li>`;
+/** Tiles are chosen by a press on their line; for other choices there are buttons already. */
+const row = (course: Course, advice: Advice, best: boolean) => {
+    const [kind, ...tiles] = advice.event.split(" ");
+    if (kind !== "shut") return html`<li class="choice">${choice(advice, best)}</li>`;
+    return html`<li>
+        <button type="button" class="choice" @click=${() => course.choose(tiles)}>${choice(advice, best)}</button>
+    </li>`;
+};
 
 export const hintPanel = (hint: Hint, course: Course) => html`
     <div class="hint-head">
@@ -57,7 +59,7 @@ export const hintStyle = css`
         text-align: start;
     }
 
-    .choice:hover {
+    button.choice:hover {
         background: var(--paper-sunk);
     }
 `;

@@ -86,9 +86,11 @@ export class Play extends LitElement implements Stagehand {
             <div class="board">${this.board(view)}</div>
             <section class="act" aria-label=${_("Your move")}>
                 <div role="status">
-                    <p class="prompt ${course.held ? "held" : ""}">${course.held || this.prompt(view)}</p>
+                    ${course.held ? nothing : html`<p class="prompt">${this.prompt(view)}</p>`}
+                    ${course.stage === "shut" && course.ready.length > 0 ? html`<p class="unseen">${actionsOf(course)[0]?.label}</p>` : nothing}
                     ${course.message ? html`<p class="message">${course.message}</p>` : nothing}
                 </div>
+                ${course.held ? html`<p class="prompt held">${course.held}</p>` : nothing}
                 ${this.thinking()} ${this.entry()}
             </section>
             ${course.hint
@@ -127,6 +129,11 @@ export class Play extends LitElement implements Stagehand {
 
     changed(): void {
         this.requestUpdate();
+    }
+
+    /** What most will press next. */
+    override focus(): void {
+        void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(".buttons .button")?.focus());
     }
 
     async rollDice(hurry: AbortSignal): Promise<void> {
@@ -292,8 +299,7 @@ export class Play extends LitElement implements Stagehand {
 
     /** A button that had the focus and is gone hands it to the one in its place. */
     private keepFocus(): void {
-        if (!this.focused || this.focused.isConnected) return;
-        this.renderRoot.querySelector<HTMLElement>(".buttons .button")?.focus();
+        if (this.focused && !this.focused.isConnected) this.focus();
     }
 
     private readonly pressed = (event: KeyboardEvent): void => {
