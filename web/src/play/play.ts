@@ -131,11 +131,6 @@ export class Play extends LitElement implements Stagehand {
         this.requestUpdate();
     }
 
-    /** What most will press next. */
-    override focus(): void {
-        void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(".buttons .button")?.focus());
-    }
-
     async rollDice(hurry: AbortSignal): Promise<void> {
         await this.updateComplete;
         await this.dice?.roll(hurry);
@@ -299,7 +294,8 @@ export class Play extends LitElement implements Stagehand {
 
     /** A button that had the focus and is gone hands it to the one in its place. */
     private keepFocus(): void {
-        if (this.focused && !this.focused.isConnected) this.focus();
+        if (!this.focused || this.focused.isConnected) return;
+        this.renderRoot.querySelector<HTMLElement>(".buttons .button")?.focus();
     }
 
     private readonly pressed = (event: KeyboardEvent): void => {
