@@ -1,10 +1,13 @@
 // House rules: the fields the engine has for a preset, to change.
-import { LitElement, css, html } from "lit";
+import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Preset, RuleField } from "../engine/types";
 import { base, buttons } from "../style/base";
 import { forms } from "../style/forms";
 import { Spoken, _, number } from "../words";
+
+/** Ranges that end beyond this tell nobody anything. */
+const told = 9999;
 
 export type House = Readonly<Record<string, string>>;
 
@@ -86,7 +89,7 @@ export class HouseRules extends LitElement {
         const usual = field.value === "none" ? String(Math.max(field.least, 1)) : field.value;
         return html`<div class="number">
             <label class="field">
-                <span>${field.title} (${number(field.least)}–${number(field.most)})</span>
+                <span>${field.title}${field.most <= told ? ` (${number(field.least)}–${number(field.most)})` : nothing}</span>
                 <input type="number" inputmode="numeric" min=${field.least} max=${field.most} ?disabled=${none}
                     .value=${none ? "" : value}
                     @change=${(event: Event) => this.set(field, (event.target as HTMLInputElement).value || usual)}>
@@ -96,7 +99,7 @@ export class HouseRules extends LitElement {
                       <input type="checkbox" .checked=${none}
                           @change=${() => this.set(field, none ? usual : "none")}>${_("none")}
                   </label>`
-                : ""}
+                : nothing}
         </div>`;
     }
 
