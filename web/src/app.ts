@@ -101,7 +101,7 @@ export class App extends LitElement {
         await screen.updateComplete;
         this.name();
         if (moved) await screen.arrive();
-        if (!moved) void others().catch(() => undefined);
+        else void others().catch(() => undefined);
     }
 
     private get screen(): Screen | null {

@@ -44,33 +44,44 @@ export function rowOf({ table }: Engine, row: Readonly<Kept>): Kept {
     };
 }
 
-async function keepNew(engine: Engine, seed: string, typed: boolean, daily: string): Promise<Kept> {
+/** The match that has just come to the table: nobody need fetch it, and no other window knows of it. */
+let fresh: Kept | null = null;
+
+export function takeFresh(id: string): Kept | null {
+    const row = fresh?.id === id ? fresh : null;
+    fresh = null;
+    return row;
+}
+
+function keepNew(engine: Engine, seed: string, typed: boolean, daily: string): Kept {
     const now = Date.now();
     const empty = { id: randomText(), record: "", seed, typed, daily, begun: now, changed: now, loss: null, luck: null };
     const row = rowOf(engine, { ...empty, ...shown(engine.table.view()) });
-    await keep(row);
+    fresh = row;
+    // A browser that refuses is noticed at the first event. Until then there is nothing to lose.
+    keep(row).catch(() => undefined);
     // What is kept should not go when the device runs short of room. Only secure pages may ask.
     if ("storage" in navigator) void navigator.storage.persist();
     return row;
 }
 
 /** Begins a match and keeps it. */
-export async function begin(
+export function begin(
     engine: Engine,
     rules: string,
     players: Player[],
     { typed = false, seed = randomText(), daily = "" } = {},
-): Promise<Answer<Kept>> {
+): Answer<Kept> {
     const started = engine.table.start(rules, players, seed, typed);
     return isRefused(started) ? started : keepNew(engine, seed, typed, daily);
 }
 
 /** Keeps a match that came from elsewhere as one of its own, and tells what was left out of a damaged one. */
-export async function bring(engine: Engine, record: string): Promise<Answer<{ row: Kept; notes: string[] }>> {
+export function bring(engine: Engine, record: string): Answer<{ row: Kept; notes: string[] }> {
     const seed = randomText();
     const opened = engine.table.open(record, seed, false);
     if (isRefused(opened)) return opened;
-    return { row: await keepNew(engine, seed, opened.view.typed, ""), notes: opened.notes };
+    return { row: keepNew(engine, seed, opened.view.typed, ""), notes: opened.notes };
 }
 
 /** Puts a kept match on the table. */

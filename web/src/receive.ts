@@ -6,8 +6,8 @@ import type { Engine } from "./shell";
 import { _ } from "./words";
 
 /** Why the text could not be opened, in a sentence; null when it was, and its match is shown. */
-export async function receive(engine: Engine, text: string): Promise<string | null> {
-    const brought = await bring(engine, text);
+export function receive(engine: Engine, text: string): string | null {
+    const brought = bring(engine, text);
     if (isRefused(brought)) {
         const { refused, line } = brought;
         return line === undefined ? refused : _("Line %d: %s", line, refused);
@@ -42,7 +42,7 @@ export function receiveDrops(on: HTMLElement, engine: Engine): void {
 async function dropped(engine: Engine, data: DataTransfer): Promise<void> {
     const [file] = data.files;
     const text = file ? await file.text() : data.getData("text/plain");
-    if (!text || (await receive(engine, text)) === null) return;
+    if (!text || receive(engine, text) === null) return;
     unopened = text;
     go("open", String(Date.now()));
 }

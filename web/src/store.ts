@@ -96,15 +96,21 @@ export async function note(id: string, record: string, found: Pick<Kept, "loss" 
     await finished(writing);
 }
 
-export async function match(id: string): Promise<Kept | null> {
-    const rows = (await open()).transaction(table).objectStore(table);
-    return ((await promised(rows.get(id))) as Kept | undefined) ?? null;
+/** What is read; nothing where the browser lets nothing be kept. */
+async function read<T>(question: (rows: IDBObjectStore) => IDBRequest, nothing: T): Promise<T> {
+    try {
+        const rows = (await open()).transaction(table).objectStore(table);
+        return ((await promised(question(rows))) as T | undefined) ?? nothing;
+    } catch {
+        return nothing;
+    }
 }
+
+export const match = (id: string): Promise<Kept | null> => read<Kept | null>((rows) => rows.get(id), null);
 
 /** All that is kept, what was played last first. */
 export async function matches(): Promise<Kept[]> {
-    const rows = (await open()).transaction(table).objectStore(table);
-    const all = (await promised(rows.getAll())) as Kept[];
+    const all = await read<Kept[]>((rows) => rows.getAll(), []);
     return all.sort((one, other) => other.changed - one.changed);
 }
 
@@ -114,49 +120,51 @@ export function randomText(): string {
     return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
 }
 
-/** Holds a match for this window as long as it is open: two windows never write to the same match. Says whether it is
+/** The match this window wants for itself, and, once it has it, how to let go of it. */
+let wanted: string | null = null;
+let free: (() => void) | null = null;
+
+/** Holds a match for this window as long as it is open: two windows never write to the same match. Says whether it was
  *  free. Let go of it with `release`. */
-export async function claim(id: string): Promise<boolean> {
-    if (held?.id === id) return true;
+export function claim(id: string): Promise<boolean> {
     release();
-    const free = "locks" in navigator ? await claimByLock(id) : await claimByAsking(id);
-    return free;
+    wanted = id;
+    return "locks" in navigator ? claimByLock(id) : claimByAsking(id);
 }
 
 export function release(): void {
-    held?.free();
-    held = null;
+    wanted = null;
+    free?.();
+    free = null;
 }
-
-let held: { id: string; free: () => void } | null = null;
 
 function claimByLock(id: string): Promise<boolean> {
     return new Promise((answer) => {
         void navigator.locks.request(`shutbox match ${id}`, { ifAvailable: true }, (lock) => {
             answer(lock !== null);
-            if (lock) return new Promise<void>((free) => (held = { id, free }));
-            return undefined;
+            // Nobody waits for it any more when the screen was left meanwhile.
+            return lock && wanted === id ? new Promise<void>((resolve) => (free = resolve)) : undefined;
         });
     });
 }
 
 /* Pages served without encryption have no locks; there the windows ask each other. */
-async function claimByAsking(id: string): Promise<boolean> {
-    const taken = await new Promise<boolean>((answer) => {
+function claimByAsking(id: string): Promise<boolean> {
+    return new Promise((answer) => {
+        let taken = false;
         const listen = ({ data }: MessageEvent): void => {
-            if (data === `held ${id}`) answer(true);
+            taken ||= data === `held ${id}`;
         };
         channel?.addEventListener("message", listen);
         channel?.postMessage(`who ${id}`);
         setTimeout(() => {
             channel?.removeEventListener("message", listen);
-            answer(false);
+            if (!taken && wanted === id) free = () => undefined;
+            answer(!taken);
         }, 150);
     });
-    if (!taken) held = { id, free: () => undefined };
-    return !taken;
 }
 
 channel?.addEventListener("message", ({ data }) => {
-    if (held && data === `who ${held.id}`) channel.postMessage(`held ${held.id}`);
+    if (free && data === `who ${wanted}`) channel.postMessage(`held ${wanted}`);
 });

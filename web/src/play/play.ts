@@ -159,7 +159,7 @@ export class Play extends LitElement implements Stagehand {
         const round = view.rounds > 0 ? _("Round %d of %d", view.round, view.rounds) : _("Round %d", view.round);
         return html`<header class="bar">
             <button type="button" class="button quiet" aria-label=${_("Leave")} @click=${() => this.go("home")}>${icons.leave}</button>
-            <h1 tabindex="-1">${view.title} <small>${round}</small></h1>
+            <h1>${view.title} <small>${round}</small></h1>
             ${this.tools().map((tool) => this.tool(tool))}
             <button type="button" class="button quiet more" aria-label=${_("More")} @click=${() => this.show("more")}>${icons.more}</button>
         </header>`;
@@ -285,11 +285,6 @@ export class Play extends LitElement implements Stagehand {
     private closed(): void {
         this.panel = null;
         this.course.thinkAgain();
-    }
-
-    /** Where one starts reading when the screen comes up. */
-    override focus(): void {
-        this.renderRoot.querySelector<HTMLElement>("h1")?.focus();
     }
 
     /** A button that had the focus and is gone hands it to the one in its place. */

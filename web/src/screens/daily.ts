@@ -86,7 +86,7 @@ export class Daily extends Screen {
         else this.perfect = perfect;
     }
 
-    private async play(): Promise<void> {
+    private play(): void {
         if (this.row) {
             go("play", this.row.id);
             return;
@@ -98,7 +98,7 @@ export class Daily extends Screen {
         }
         const [name = ""] = settings().names;
         const players = named([{ name, level: null }]);
-        const started = await begin(this.engine, box.rules, players, { seed: box.seed, daily: this.date });
+        const started = begin(this.engine, box.rules, players, { seed: box.seed, daily: this.date });
         if (isRefused(started)) this.trouble = started.refused;
         else go("play", started.id);
     }
@@ -124,7 +124,7 @@ export class Daily extends Screen {
         return html`
             <p><strong>${day(new Date())}</strong></p>
             <p>${_("Today everybody gets the same throws. Play them, and see how perfect play would have used them.")}</p>
-            <button class="button primary" @click=${() => void this.play()}>
+            <button class="button primary" @click=${() => this.play()}>
                 ${this.row ? _("Go on with today’s box") : _("Play today’s box")}
             </button>
         `;

@@ -103,9 +103,9 @@ export class Home extends Screen {
         this.kept = await matches();
     }
 
-    private async playNow(): Promise<void> {
+    private playNow(): void {
         const { rules } = settings();
-        const started = await begin(this.engine, rules, named(usualSeats()));
+        const started = begin(this.engine, rules, named(usualSeats()));
         if (isRefused(started)) notice({ text: started.refused });
         else go("play", started.id);
     }
@@ -119,7 +119,7 @@ export class Home extends Screen {
             </div>
             <div class="first">
                 ${last ? this.goOn(last) : nothing}
-                <button class="button ${last ? "" : "primary"}" @click=${() => void this.playNow()}>${_("Play now")}</button>
+                <button class="button ${last ? "" : "primary"}" @click=${() => this.playNow()}>${_("Play now")}</button>
             </div>
             <nav aria-label=${_("What to do")}>
                 ${ways.map(

@@ -42,8 +42,8 @@ export class LinkScreen extends Screen {
         else this.view = opened.view;
     }
 
-    private async keep(): Promise<void> {
-        this.trouble = (await receive(this.engine, this.record)) ?? "";
+    private keep(): void {
+        this.trouble = receive(this.engine, this.record) ?? "";
     }
 
     override render() {
@@ -62,7 +62,7 @@ export class LinkScreen extends Screen {
             ${view.over ? html`<p>${winners ? _("Won by %s", winners) : _("Over")}</p>` : nothing}
             <p class="soft">${_("It is kept beside your own matches, none of which changes.")}</p>
             <p class="row">
-                <button class="button primary" @click=${() => void this.keep()}>${_("Open the match")}</button>
+                <button class="button primary" @click=${() => this.keep()}>${_("Open the match")}</button>
             </p>
         </div>`;
     }

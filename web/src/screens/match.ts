@@ -1,7 +1,7 @@
 // A kept match on the table: opens it for this window, keeps it after every change, and leads on from it.
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { begin, copy, isRefused, named, resume, rowOf } from "../matches";
+import { begin, copy, isRefused, named, resume, rowOf, takeFresh } from "../matches";
 import { notice } from "../notice";
 import { go, goInstead, readRoute, to, type Route } from "../route";
 import type { Engine, Game, GameEvents } from "../shell";
@@ -62,11 +62,13 @@ export class MatchScreen extends LitElement {
 
     private async open(): Promise<void> {
         const id = this.route.subject;
-        if (!(await claim(id))) {
+        const claimed = claim(id);
+        const fresh = takeFresh(id);
+        if (!fresh && !(await claimed)) {
             this.elsewhere = true;
             return;
         }
-        const row = await resume(this.engine, id);
+        const row = fresh ?? (await resume(this.engine, id));
         if (!this.isConnected) return;
         if (!row) this.trouble = _("This match is no longer kept here.");
         else if (isRefused(row)) this.trouble = row.refused;
@@ -93,18 +95,18 @@ export class MatchScreen extends LitElement {
     }
 
     /** The day's box is played once. */
-    private async again(): Promise<void> {
+    private again(): void {
         if (this.row?.daily) {
             go("daily");
             return;
         }
         const view = this.engine.table.view();
-        const started = await begin(this.engine, view.rules, named(view.seats), { typed: view.typed });
+        const started = begin(this.engine, view.rules, named(view.seats), { typed: view.typed });
         if (!isRefused(started)) go("play", started.id);
     }
 
     private lead({ detail }: GameEvents["sb-go"]): void {
-        if (detail === "again") void this.again();
+        if (detail === "again") this.again();
         else if (detail === "analysis") go("analysis", this.route.subject);
         else if (detail === "rules") go("learn", this.engine.table.view().preset);
         else go(this.row?.daily ? "daily" : "home");

@@ -153,8 +153,8 @@ export class NewMatch extends Screen {
         this.trouble = isRefused(checked) ? checked.refused : "";
     }
 
-    private async start(): Promise<void> {
-        const started = await begin(this.engine, this.rules, named(this.seats), { typed: this.typed });
+    private start(): void {
+        const started = begin(this.engine, this.rules, named(this.seats), { typed: this.typed });
         if (isRefused(started)) {
             this.trouble = started.refused;
             return;
@@ -208,7 +208,7 @@ export class NewMatch extends Screen {
             </details>
             <div class="start">
                 <p role="alert" class=${this.trouble ? "trouble" : ""}>${this.trouble}</p>
-                <button class="button primary" ?disabled=${this.trouble !== ""} @click=${() => void this.start()}>
+                <button class="button primary" ?disabled=${this.trouble !== ""} @click=${() => this.start()}>
                     ${_("Start the match")}
                 </button>
             </div>

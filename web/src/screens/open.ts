@@ -49,17 +49,17 @@ export class OpenRecord extends Screen {
     override connectedCallback(): void {
         super.connectedCallback();
         const text = takeUnopened();
-        if (text) void this.open(text);
+        if (text) this.open(text);
     }
 
-    private async open(text: string): Promise<void> {
+    private open(text: string): void {
         this.text = text;
-        this.trouble = (await receive(this.engine, text)) ?? "";
+        this.trouble = receive(this.engine, text) ?? "";
     }
 
     private async choose(event: Event): Promise<void> {
         const [file] = (event.target as HTMLInputElement).files ?? [];
-        if (file) await this.open(await file.text());
+        if (file) this.open(await file.text());
     }
 
     override render() {
@@ -78,7 +78,7 @@ export class OpenRecord extends Screen {
                 </label>
                 <div id="trouble" role="alert">${this.trouble ? this.complaint() : nothing}</div>
                 <div class="row">
-                    <button class="button primary" ?disabled=${!this.text.trim()} @click=${() => void this.open(this.text)}>
+                    <button class="button primary" ?disabled=${!this.text.trim()} @click=${() => this.open(this.text)}>
                         ${_("Open")}
                     </button>
                 </div>
