@@ -16,13 +16,15 @@ typedef struct turn {
     bool responds;
     double (*ended)[COLUMNS]; /* [classes] */
     double (*value)[COLUMNS]; /* [states] */
+    double *mine;             /* [states]: the mover's part of value once more, close together */
 } turn;
 
 static turn turn_make(const plain_box *box, int seats, bool responds) {
     turn at = {.box = box, .seats = seats, .responds = responds};
     at.ended = calloc((size_t)box->classes, sizeof *at.ended);
     at.value = calloc((size_t)box->states, sizeof *at.value);
-    if (!at.ended || !at.value || seats > SEATS)
+    at.mine = calloc((size_t)box->states, sizeof *at.mine);
+    if (!at.ended || !at.value || !at.mine || seats > SEATS)
         abort();
     return at;
 }
@@ -30,6 +32,7 @@ static turn turn_make(const plain_box *box, int seats, bool responds) {
 static void turn_free(turn *at) {
     free(at->ended);
     free(at->value);
+    free(at->mine);
 }
 
 /* The first of the moves that is as good for the mover as any. */
@@ -37,8 +40,8 @@ static int chosen(const turn *at, const plain_moves *moves) {
     double best = 0;
     int move = 0;
     for (int i = 0; i < moves->count; i++)
-        best = whole_most(best, at->value[moves->to[i]][at->mover]);
-    while (at->value[moves->to[move]][at->mover] < best - WHOLE_TIE)
+        best = whole_most(best, at->mine[moves->to[i]]);
+    while (at->mine[moves->to[move]] < best - WHOLE_TIE)
         move++;
     return moves->to[move];
 }
@@ -82,8 +85,11 @@ static void choose_dice(const turn *at, int state, double *here) {
 
 static void play(turn *at) {
     memcpy(at->value[0], at->ended[0], sizeof at->ended[0]);
-    for (int state = 1; state < at->box->states; state++)
+    at->mine[0] = at->value[0][at->mover];
+    for (int state = 1; state < at->box->states; state++) {
         choose_dice(at, state, at->value[state]);
+        at->mine[state] = at->value[state][at->mover];
+    }
 }
 
 static sb_match after(const sb_match *match, const plain_box *box, int class) {

@@ -1,8 +1,9 @@
 /* Solved values of the printed boxes against plain play:
  *     whole          everything, which takes long; a line for each game
  *     whole quick    a little of everything
- *     whole NAME...  everything of games whose line begins so: "ten, 3"
- * Status 1 when any value is off by more than a billionth, or anybody gains as much. */
+ *     whole [every N] NAME...
+ *                    everything of games whose line begins so ("ten, 3"), or where that takes too long an
+ * even share Status 1 when any value is off by more than a billionth, or anybody gains as much. */
 #define _DEFAULT_SOURCE
 #include "whole.h"
 
@@ -136,14 +137,14 @@ static void join(whole_found *all, const whole_found *part) {
 }
 
 /* Each share in a process of its own, since a solver is for one at a time. */
-static whole_found share_out(look *how, sb_solver *solver, const sb_rules *rules, int players) {
+static whole_found share_out(look *how, sb_solver *solver, const sb_rules *rules, int players, int every) {
     int parts = (int)sysconf(_SC_NPROCESSORS_ONLN), ends[2], status;
     whole_found all = {0}, part = {0};
     if (pipe(ends) != 0)
         abort();
     for (int i = 0; i < parts; i++) {
         if (fork() == 0) {
-            how(&part, solver, rules, players, i, parts);
+            how(&part, solver, rules, players, i, parts * every);
             _exit(write(ends[1], &part, sizeof part) == sizeof part ? 0 : 1);
         }
     }
@@ -174,7 +175,7 @@ static bool finds_damage(sb_solver *solver, const sb_rules *rules) {
     return found.worst > most_off;
 }
 
-static bool check(size_t i, bool quick) {
+static bool check(size_t i, bool quick, int every) {
     sb_rules rules = *sb_preset(sb_preset_find(games[i].rules, strlen(games[i].rules)));
     sb_solver *solver = solve(&rules, games[i].players);
     whole_found found = {0};
@@ -182,13 +183,16 @@ static bool check(size_t i, bool quick) {
     if (quick)
         games[i].some(&found, solver, &rules, games[i].players, 0, 1);
     else
-        found = share_out(games[i].all, solver, &rules, games[i].players);
+        found = share_out(games[i].all, solver, &rules, games[i].players, every);
     bool good = found.positions > 0 && found.worst <= most_off && found.gain <= most_off;
     if (quick && games[i].some == few_rounds)
         good &= finds_damage(solver, &rules);
     sb_solver_free(solver);
-    printf("%s, %d players, %s: %llu starts, %llu positions, off by %.1e", games[i].rules, games[i].players,
-           quick ? "some" : games[i].what, (unsigned long long)found.starts,
+    char share[32] = "";
+    if (every > 1)
+        snprintf(share, sizeof share, "one in %d of ", every);
+    printf("%s, %d players, %s%s: %llu starts, %llu positions, off by %.1e", games[i].rules, games[i].players,
+           share, quick ? "some" : games[i].what, (unsigned long long)found.starts,
            (unsigned long long)found.positions, found.worst);
     if (games[i].all == respond && !quick)
         printf(", best response gains %.1e", found.gain);
@@ -205,12 +209,13 @@ static bool is_named(size_t i, const char *name) {
 
 int main(int count, char **words) {
     bool quick = count == 2 && strcmp(words[1], "quick") == 0, good = true;
+    int every = count > 2 && strcmp(words[1], "every") == 0 ? atoi(words[2]) : 0;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
-        bool wanted = count == 1 || (quick && games[i].some);
-        for (int word = 1; word < count && !quick; word++)
+        bool wanted = count == (every ? 3 : 1) || (quick && games[i].some);
+        for (int word = every ? 3 : 1; word < count && !quick; word++)
             wanted |= is_named(i, words[word]);
         if (wanted)
-            good &= check(i, quick);
+            good &= check(i, quick, every > 0 ? every : 1);
     }
     return good ? 0 : 1;
 }
