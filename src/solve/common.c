@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "common_round.h"
-#include "shipped.h"
 #include "throws_duel.h"
 #include "turn.h"
 
@@ -62,17 +61,12 @@ static void fill_board(const sb_solver *solver, ledger_state state, common_board
     common_round(plan, board);
 }
 
-typedef struct work {
-    sb_solver *solver;
-    common_board *boards; /* one for each hand */
-} work;
-
 /* Both boxes shut by one throw; says how far the value of that was off. */
-static double fill_both_shut(const work *job, ledger_state state, common_board *board) {
-    const common_plan *plan = &((const common_own *)job->solver->own)->plan;
+static double fill_both_shut(const sb_solver *solver, ledger_state state, common_board *board) {
+    const common_plan *plan = &((const common_own *)solver->own)->plan;
     const double *ended[2] = {common_ended(board, plan, 0, 0, 0), common_ended(board, plan, 1, 0, 0)};
     double before[2] = {*ended[0], *ended[1]};
-    fill_end(job->solver, state, board, 0, 0);
+    fill_end(solver, state, board, 0, 0);
     return fmax(fabs(*ended[0] - before[0]), fabs(*ended[1] - before[1]));
 }
 
@@ -89,55 +83,51 @@ static double first_guess(const sb_solver *solver, ledger_state state) {
  * shut by one throw the totals stay what they are, so the values hang on themselves: they are put in again
  * until the next step would no longer move them. Each time the error shrinks to about 1/500, the chance of
  * that to happen. */
-static void work_state(void *context, ledger_state state, int hand) {
+static void work_state(const sb_solver *solver, ledger_state state, void *on) {
     const double still = 1e-14;
-    const work *job = context;
-    const common_own *own = job->solver->own;
-    common_board *board = &job->boards[hand];
-    double *table = job->solver->table;
+    const common_own *own = solver->own;
+    common_board *board = on;
+    double *table = solver->table;
     ledger_state turned = {state.round, state.theirs, state.mine};
     if (state.mine > state.theirs)
         return;
     double *value[2] = {&table[ledger_index(&own->match.book, state)],
                         &table[ledger_index(&own->match.book, turned)]};
     size_t fresh = own->plan.place[own->plan.states - 1] * (board->stride + 1);
-    *value[0] = first_guess(job->solver, state);
-    *value[1] = first_guess(job->solver, turned);
-    fill_board(job->solver, state, board);
+    *value[0] = first_guess(solver, state);
+    *value[1] = first_guess(solver, turned);
+    fill_board(solver, state, board);
     double moved = 0, before;
     bool again;
     do {
         *value[0] = 0.5 + board->before[0][fresh];
         *value[1] = 0.5 + board->before[1][fresh];
         before = moved;
-        moved = fill_both_shut(job, state, board);
+        moved = fill_both_shut(solver, state, board);
         again = moved * moved > still * before;
         if (again)
             common_round(&own->plan, board);
     } while (again);
 }
 
+static sb_status make_board(void *board, const sb_solver *solver) {
+    return common_board_make(board, &((const common_own *)solver->own)->plan);
+}
+
+static void free_board(void *board) {
+    common_board_free(board);
+}
+
+static const duel_way way = {sizeof(common_board), make_board, free_board, work_state};
+
 sb_status common_work_out(sb_solver *solver, const sb_crew *crew) {
-    const common_own *own = solver->own;
-    int hands = crew_hands(crew);
-    work job = {solver, calloc((size_t)hands, sizeof *job.boards)};
-    sb_status status = job.boards ? SB_OK : SB_NO_MEMORY;
-    for (int i = 0; i < hands && status == SB_OK; i++)
-        status = common_board_make(&job.boards[i], &own->plan);
-    if (status == SB_OK)
-        status = duel_work(solver, crew, work_state, &job);
-    for (int i = 0; i < hands && job.boards; i++)
-        common_board_free(&job.boards[i]);
-    free(job.boards);
-    return status;
+    return duel_work(solver, crew, &way);
 }
 
 static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     common_own *own = solver->own;
     own->shown.round = 0;
-    if (own->match.model)
-        return race_solve(own->match.model, solver, crew);
-    return shipped_copy(solver) ? SB_OK : common_work_out(solver, crew);
+    return duel_solve(solver, crew, &way);
 }
 
 static sb_status show_round(sb_solver *solver, ledger_state state) {

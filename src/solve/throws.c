@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "shipped.h"
 #include "throws_answer.h"
 #include "throws_duel.h"
 #include "throws_round.h"
@@ -66,41 +65,32 @@ static void fill_board(const sb_solver *solver, ledger_state state, throws_board
     throws_round(plan, board);
 }
 
-typedef struct work {
-    sb_solver *solver;
-    throws_board *boards; /* one for each hand */
-} work;
-
-static void work_state(void *context, ledger_state state, int hand) {
-    const work *job = context;
-    const throws_own *own = job->solver->own;
-    double *table = job->solver->table;
-    uint32_t fresh = own->plan.place[job->solver->box.states - 1];
-    fill_board(job->solver, state, &job->boards[hand]);
-    table[ledger_index(&own->match.book, state)] = throws_first(&own->plan, &job->boards[hand], fresh, fresh);
+static void work_state(const sb_solver *solver, ledger_state state, void *board) {
+    const throws_own *own = solver->own;
+    double *table = solver->table;
+    uint32_t fresh = own->plan.place[solver->box.states - 1];
+    fill_board(solver, state, board);
+    table[ledger_index(&own->match.book, state)] = throws_first(&own->plan, board, fresh, fresh);
 }
 
+static sb_status make_board(void *board, const sb_solver *solver) {
+    return throws_board_make(board, &((const throws_own *)solver->own)->plan);
+}
+
+static void free_board(void *board) {
+    throws_board_free(board);
+}
+
+static const duel_way way = {sizeof(throws_board), make_board, free_board, work_state};
+
 sb_status throws_work_out(sb_solver *solver, const sb_crew *crew) {
-    const throws_own *own = solver->own;
-    int hands = crew_hands(crew);
-    work job = {solver, calloc((size_t)hands, sizeof *job.boards)};
-    sb_status status = job.boards ? SB_OK : SB_NO_MEMORY;
-    for (int i = 0; i < hands && status == SB_OK; i++)
-        status = throws_board_make(&job.boards[i], &own->plan);
-    if (status == SB_OK)
-        status = duel_work(solver, crew, work_state, &job);
-    for (int i = 0; i < hands && job.boards; i++)
-        throws_board_free(&job.boards[i]);
-    free(job.boards);
-    return status;
+    return duel_work(solver, crew, &way);
 }
 
 static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     throws_own *own = solver->own;
     own->shown.round = 0;
-    if (own->match.model)
-        return race_solve(own->match.model, solver, crew);
-    return shipped_copy(solver) ? SB_OK : throws_work_out(solver, crew);
+    return duel_solve(solver, crew, &way);
 }
 
 static bool is_same(ledger_state a, ledger_state b) {

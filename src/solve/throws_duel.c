@@ -1,5 +1,9 @@
 #include "throws_duel.h"
 
+#include <stdlib.h>
+
+#include "shipped.h"
+
 static int64_t most_score(const sb_rules *rules) {
     return sb_score(rules, sb_box(rules));
 }
@@ -34,36 +38,62 @@ uint64_t duel_states(const sb_solver *solver) {
 
 /* States that do not need each other, shared out among the hands. */
 typedef struct batch {
+    const sb_solver *solver;
+    const duel_way *way;
     const ledger *book;
-    duel_job *job;
-    void *context;
+    char *boards; /* one for each hand */
     int hands;
     int64_t level, first, end;
 } batch;
 
+static void *board_of(const batch *work, int hand) {
+    return work->boards + (size_t)hand * work->way->board_size;
+}
+
 static void work_batch(void *context, int hand) {
     const batch *work = context;
     for (int64_t i = work->first + hand; i < work->end; i += work->hands)
-        work->job(work->context, ledger_at(work->book, work->level, i), hand);
+        work->way->work(work->solver, ledger_at(work->book, work->level, i), board_of(work, hand));
 }
 
-sb_status duel_work(const sb_solver *solver, const sb_crew *crew, duel_job *job, void *context) {
-    const ledger *book = &((const duel *)solver->own)->book;
-    batch work = {.book = book, .job = job, .context = context, .hands = crew_hands(crew)};
-    const int64_t batch_most = 8 * (int64_t)work.hands;
+static sb_status work_levels(batch *work, const sb_crew *crew) {
+    const ledger *book = work->book;
+    const int64_t batch_most = 8 * (int64_t)work->hands;
     double done = 0, all = ledger_size(book);
-    for (work.level = 0; work.level < ledger_levels(book); work.level++) {
-        int64_t count = ledger_count(book, work.level);
-        for (work.first = 0; work.first < count; work.first = work.end) {
-            int64_t left = count - work.first;
-            work.end = work.first + (left < batch_most ? left : batch_most);
-            crew_run(crew, work.hands, work_batch, &work);
-            done += (double)(work.end - work.first);
+    for (work->level = 0; work->level < ledger_levels(book); work->level++) {
+        int64_t count = ledger_count(book, work->level);
+        for (work->first = 0; work->first < count; work->first = work->end) {
+            int64_t left = count - work->first;
+            work->end = work->first + (left < batch_most ? left : batch_most);
+            crew_run(crew, work->hands, work_batch, work);
+            done += (double)(work->end - work->first);
             if (!crew_progress(crew, done / all))
                 return SB_STOPPED;
         }
     }
     return SB_OK;
+}
+
+sb_status duel_work(const sb_solver *solver, const sb_crew *crew, const duel_way *way) {
+    batch work = {.solver = solver, .way = way, .hands = crew_hands(crew)};
+    work.book = &((const duel *)solver->own)->book;
+    work.boards = calloc((size_t)work.hands, way->board_size);
+    sb_status status = work.boards ? SB_OK : SB_NO_MEMORY;
+    for (int hand = 0; hand < work.hands && status == SB_OK; hand++)
+        status = way->make(board_of(&work, hand), solver);
+    if (status == SB_OK)
+        status = work_levels(&work, crew);
+    for (int hand = 0; hand < work.hands && work.boards; hand++)
+        way->free(board_of(&work, hand));
+    free(work.boards);
+    return status;
+}
+
+sb_status duel_solve(sb_solver *solver, const sb_crew *crew, const duel_way *way) {
+    race *model = ((const duel *)solver->own)->model;
+    if (model)
+        return race_solve(model, solver, crew);
+    return shipped_copy(solver) ? SB_OK : duel_work(solver, crew, way);
 }
 
 ledger_state duel_state(const duel *own, const sb_match *match, int mine) {

@@ -27,10 +27,18 @@ sb_status duel_make(duel *match, const sb_solver *solver);
 size_t duel_table_size(const sb_solver *solver);
 uint64_t duel_states(const sb_solver *solver);
 
-/* Has the chance of the starter worked out for every match state, each level after those it needs. hand says
- * which of crew_hands is at work. */
-typedef void duel_job(void *context, ledger_state state, int hand);
-sb_status duel_work(const sb_solver *solver, const sb_crew *crew, duel_job *job, void *context);
+/* How one match state is worked out: on a board, of which each hand of the crew has its own. */
+typedef struct duel_way {
+    size_t board_size;
+    sb_status (*make)(void *board, const sb_solver *solver);
+    void (*free)(void *board);
+    void (*work)(const sb_solver *solver, ledger_state state, void *board);
+} duel_way;
+
+/* Works every match state out, each level after those it needs; and the same unless it is shipped, or the
+ * match goes by a model. */
+sb_status duel_work(const sb_solver *solver, const sb_crew *crew, const duel_way *way);
+sb_status duel_solve(sb_solver *solver, const sb_crew *crew, const duel_way *way);
 
 /* By the round's state, counted from its starter. */
 bool duel_key(sb_solver *solver, const sb_match *match, uint64_t *key);
