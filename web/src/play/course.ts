@@ -61,6 +61,7 @@ export class Course {
     question: { event: EventLine; told: string[] } | null = null;
 
     private questioned = -1;
+    private readonly waiting: (() => void)[] = [];
     private sentences = 0;
     /** Steps of an older run, overtaken by undo or by leaving, end at the next look at this. */
     private run = 0;
@@ -87,6 +88,13 @@ export class Course {
         if (run !== this.run) return;
         this.hurry = new AbortController();
         this.hand.changed();
+        for (const act of this.waiting.splice(0)) act();
+    }
+
+    /** Does it when a person is asked again: nobody who types fast loses a number to what is still being shown. */
+    later(act: () => void): void {
+        this.waiting.push(act);
+        this.skip();
     }
 
     /** Ends what only passes time, and a wait for the tutor. */
@@ -97,6 +105,7 @@ export class Course {
 
     leave(): void {
         this.run++;
+        this.waiting.length = 0;
         this.skip();
         this.hand.thinker.stop();
     }
@@ -145,6 +154,14 @@ export class Course {
             if (same(before, this.choosing.chosen))
                 this.message = this.open.includes(tile) ? _("%s can't be shut with this throw.", tile) : _("%s is not standing.", tile);
         }
+        this.hand.changed();
+    }
+
+    /** Numbers mean the other row from now on. */
+    turnBack(): void {
+        if (this.view.rows.length < 2) return;
+        this.back = !this.back;
+        this.message = this.back ? _("Numbers mean the back row.") : _("Numbers mean the front row.");
         this.hand.changed();
     }
 
@@ -248,6 +265,7 @@ export class Course {
     }
 
     dismissHint(): void {
+        if (this.thinking?.what === "hint") this.stopHint();
         this.hint = null;
         this.hand.changed();
     }

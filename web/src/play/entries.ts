@@ -135,7 +135,7 @@ export class Entries extends LitElement {
         if (answer.dropped === 0) return nothing;
         return html`<p class="warning">
             ${ngettext("%d later entry no longer fits and will be left out.", "%d later entries no longer fit and will be left out.", answer.dropped)}
-            ${answer.why}
+            ${answer.why ? _("Why: %s.", answer.why) : nothing}
         </p>`;
     }
 

@@ -22,21 +22,17 @@ const row = (course: Course, advice: Advice, best: boolean) => {
 };
 
 export const hintPanel = (hint: Hint, course: Course) => html`
-    <div class="hint-head">
-        <div>${hint.told.map((sentence) => html`<p>${sentence}</p>`)}</div>
-        <button type="button" class="button quiet" aria-label=${_("Close the hint")} @click=${() => course.dismissHint()}>${icons.close}</button>
-    </div>
+    <button type="button" class="button quiet close" aria-label=${_("Close the hint")} @click=${() => course.dismissHint()}>${icons.close}</button>
+    ${hint.told.map((sentence) => html`<p>${sentence}</p>`)}
     <ol class="choices">
         ${hint.choices.slice(0, shownMost).map((advice, index) => row(course, advice, index === 0))}
     </ol>
 `;
 
 export const hintStyle = css`
-    .hint-head {
-        display: flex;
-        align-items: start;
-        justify-content: space-between;
-        gap: var(--space-2);
+    .close {
+        float: inline-end;
+        margin: calc(-1 * var(--space-1)) calc(-1 * var(--space-2)) 0 0;
     }
 
     .choices {

@@ -16,11 +16,11 @@ import { base, buttons } from "../style/base";
 import { Spoken, _ } from "../words";
 import { type Action, actionsOf } from "./actions";
 import { Course, type Stagehand } from "./course";
-import { keyLetter, keyNumber } from "./keys";
 import { hintPanel, hintStyle } from "./hint";
 import { nextThrower, pad, padStyle } from "./pad";
 import "./panels";
 import type { PanelName } from "./panels";
+import { type Desk, press } from "./press";
 import { type Sound, play as playSound } from "./sound";
 import { layout } from "./style";
 import { overActions, overBanner, overStyle } from "./over";
@@ -42,12 +42,12 @@ const resting = (action: Action): Action => ({ ...action, idle: true });
 
 /** The match screen. What it fires is in `GameEvents`. */
 @customElement("sb-play")
-export class Play extends LitElement implements Stagehand {
+export class Play extends LitElement implements Stagehand, Desk {
     @property({ attribute: false }) game!: Game;
     @state() private panel: PanelName | null = null;
     @query("sb-dice") private dice!: Dice | null;
-    @query("sb-box") private box!: Box | null;
-    private course!: Course;
+    @query("sb-box") box!: Box | null;
+    course!: Course;
     private deaf = (): void => undefined;
     private focused: Element | null = null;
     private actions: Action[] = [];
@@ -144,7 +144,7 @@ export class Play extends LitElement implements Stagehand {
         this.dispatchEvent(new CustomEvent("sb-changed", { bubbles: true, composed: true }));
     }
 
-    private readonly go = (where: GameEvents["sb-go"]["detail"]): void => {
+    readonly go = (where: GameEvents["sb-go"]["detail"]): void => {
         this.dispatchEvent(new CustomEvent("sb-go", { detail: where, bubbles: true, composed: true }));
     };
 
@@ -157,9 +157,10 @@ export class Play extends LitElement implements Stagehand {
 
     private bar(view: View) {
         const round = view.rounds > 0 ? _("Round %d of %d", view.round, view.rounds) : _("Round %d", view.round);
+        const limit = view.limit > 0 ? _("limit %d", view.limit) : "";
         return html`<header class="bar">
             <button type="button" class="button quiet" aria-label=${_("Leave")} @click=${() => this.go("home")}>${icons.leave}</button>
-            <h1>${view.title} <small>${round}</small></h1>
+            <h1>${view.title} <small>${limit ? `${round} · ${limit}` : round}</small></h1>
             ${this.tools().map((tool) => this.tool(tool))}
             <button type="button" class="button quiet more" aria-label=${_("More")} @click=${() => this.show("more")}>${icons.more}</button>
         </header>`;
@@ -179,7 +180,7 @@ export class Play extends LitElement implements Stagehand {
         </button>`;
     }
 
-    private tools(): Tool[] {
+    tools(): Tool[] {
         const { course } = this;
         const tool = (name: string, label: string, icon: unknown, key: string, act: () => void, idle = false, extra = true): Tool => ({
             name, label, icon, key, act, idle, extra,
@@ -294,81 +295,10 @@ export class Play extends LitElement implements Stagehand {
     }
 
     private readonly pressed = (event: KeyboardEvent): void => {
-        if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-        if (this.panel || this.course.question) return;
-        const target = event.composedPath()[0];
-        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return;
-        if (this.press(event, target)) event.preventDefault();
+        const away = this.panel !== null || this.course.question !== null;
+        if (away || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+        if (press(event, this)) event.preventDefault();
     };
-
-    /** Whether the key meant something here. */
-    private press(event: KeyboardEvent, target: EventTarget | undefined): boolean {
-        const { course } = this;
-        const letter = keyLetter(event);
-        const onTile = target instanceof HTMLElement && target.dataset.tile !== undefined;
-        const onButton = target instanceof HTMLButtonElement && !onTile;
-        if (letter === " " || letter === "enter") return this.pressMain(letter, event.repeat, onTile, onButton);
-        if (event.repeat) return false;
-        const number = keyNumber(event);
-        if (number > 0 && this.pressNumber(number)) return true;
-        const tool = this.tools().find((each) => each.key === letter);
-        if (tool) {
-            if (!tool.idle) tool.act();
-            return true;
-        }
-        const others: Record<string, () => void> = {
-            backspace: () => course.clear(),
-            escape: () => (course.noting ? course.note(false) : course.dismissHint()),
-            b: () => void (course.back = !course.back),
-            l: () => course.stage === "type" && course.view.mayLeave && course.note(true),
-            q: () => this.go("home"),
-        };
-        const other = others[letter];
-        if (!other && letter.startsWith("arrow")) return this.enterTiles();
-        other?.();
-        return other !== undefined;
-    }
-
-    /** Arrows lead into the box from anywhere. */
-    private enterTiles(): boolean {
-        const [first] = this.box?.usable ?? [];
-        if (first === undefined) return false;
-        this.box?.focusTile(first);
-        return true;
-    }
-
-    private pressMain(letter: string, repeat: boolean, onTile: boolean, onButton: boolean): boolean {
-        const { stage } = this.course;
-        if (onButton) return repeat;
-        const choosing = stage === "shut" || stage === "left";
-        // On a tile, Space is the button's own press; Enter is too until there is something to shut.
-        if (onTile && choosing && letter === " ") return repeat;
-        const [first] = stage === "over" ? [] : actionsOf(this.course);
-        const wanted = letter === " " ? !choosing : choosing || stage === "hold" || stage === "type";
-        if (!first || first.idle || !wanted || repeat) return !onTile || this.course.choosing.chosen.length > 0;
-        if (stage !== "dice" && stage !== "stand") first.act();
-        return true;
-    }
-
-    private pressNumber(number: number): boolean {
-        const { course } = this;
-        const { stage } = course;
-        if (stage === "type" || stage === "first") void course.type(number);
-        else if (stage === "shut" || stage === "left") this.pointNumber(number);
-        else if ((stage === "dice" || stage === "stand") && number <= 2) actionsOf(course)[number - 1]?.act();
-        else return false;
-        return true;
-    }
-
-    /** A number means the tile of the row in use, unless only the other row's tile can be meant. */
-    private pointNumber(number: number): void {
-        const { course } = this;
-        const { fits, chosen } = course.choosing;
-        const names = course.back ? [`b${number}`, `${number}`] : [`${number}`, `b${number}`];
-        const there = names.filter((name) => course.shown.rows.some((row) => row.includes(name)));
-        const meant = there.find((name) => fits.includes(name) || chosen.includes(name)) ?? there[0];
-        if (meant !== undefined) course.point(meant);
-    }
 }
 
 declare global {
