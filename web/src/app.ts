@@ -16,8 +16,6 @@ const others = (): Promise<unknown> => import("./screens/others");
 
 type Show = (engine: Engine, route: Route) => TemplateResult;
 
-const home: Show = (engine, route) => html`<sb-home .engine=${engine} .route=${route}></sb-home>`;
-
 const atOnce: Record<string, Show> = {
     new: (engine, route) => html`<sb-new .engine=${engine} .route=${route}></sb-new>`,
     keep: (engine, route) => html`<sb-new .engine=${engine} .route=${route}></sb-new>`,
@@ -37,7 +35,9 @@ const later: Record<string, Show> = {
 
 @customElement("sb-app")
 export class App extends LitElement {
-    @property({ attribute: false }) engine!: Engine;
+    /** The engine, on its way. */
+    @property({ attribute: false }) loading!: Promise<Engine>;
+    @property({ attribute: false }) engine: Engine | null = null;
     /** What is shown: the address, once its screen is here. */
     @state() private shown: Route | null = null;
     private route = readRoute(location.hash);
@@ -87,6 +87,8 @@ export class App extends LitElement {
         const { route } = this;
         try {
             if (route.screen in later) await others();
+            // Home is shown while the engine is on its way.
+            if (route.screen in later || route.screen in atOnce) this.engine = await this.loading;
         } catch {
             const again = { title: _("Try again"), run: () => location.reload() };
             notice({ text: _("This part of the page could not be fetched."), action: again, stays: true });
@@ -101,7 +103,7 @@ export class App extends LitElement {
         await screen.updateComplete;
         this.name();
         if (moved) await screen.arrive();
-        else void others().catch(() => undefined);
+        else void this.loading.then(others).catch(() => undefined);
     }
 
     private get screen(): Screen | null {
@@ -127,7 +129,8 @@ export class App extends LitElement {
     }
 
     private show(route: Route) {
-        const show = later[route.screen] ?? atOnce[route.screen] ?? home;
+        const show = later[route.screen] ?? atOnce[route.screen];
+        if (!show || !this.engine) return html`<main><sb-home .loading=${this.loading}></sb-home></main>`;
         const screen = keyed(`${route.screen}/${route.subject}`, show(this.engine, route));
         // The match screen says itself what its main part is.
         return route.screen === "play" ? screen : html`<main>${screen}</main>`;

@@ -40,11 +40,15 @@ function obey(): void {
 }
 
 async function start(): Promise<void> {
-    const speaking = speak(settings().language).catch(() => undefined);
-    const [engine] = await Promise.all([loadEngine(), speaking]);
+    const loading = loadEngine();
+    // Whoever waits for it hears of a failure; until then it is nobody's.
+    loading.catch(() => undefined);
+    await speak(settings().language).catch(() => undefined);
     const app = new App();
-    app.engine = engine;
+    app.loading = loading;
     document.body.prepend(app);
+    const engine = await loading;
+    app.engine = engine;
     receiveDrops(document.body, engine);
     void stayOffline((use) => app.newVersion(use));
 }
@@ -56,6 +60,7 @@ function apologise(): void {
     const again = document.createElement("button");
     again.textContent = _("Try again");
     again.onclick = () => location.reload();
+    document.querySelector("sb-app")?.remove();
     document.body.prepend(sentence, again);
 }
 

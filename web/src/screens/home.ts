@@ -1,10 +1,11 @@
 import { css, html, nothing, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { icons } from "../icons";
 import { begin, isRefused, named, titleOf } from "../matches";
 import { notice } from "../notice";
 import { go, to } from "../route";
 import { settings } from "../settings";
+import type { Engine } from "../shell";
 import { type Kept, matches, onKept } from "../store";
 import { N_, _, list } from "../words";
 import "../parts/picture";
@@ -14,6 +15,9 @@ import { usualSeats } from "./seating";
 
 @customElement("sb-home")
 export class Home extends Screen {
+    /** The engine comes after this screen: it is the first, and needs little of it. */
+    @property({ attribute: false }) loading!: Promise<Engine>;
+    @state() private loaded: Engine | null = null;
     @state() private kept: Kept[] = [];
     private quiet: (() => void) | null = null;
 
@@ -92,6 +96,10 @@ export class Home extends Screen {
         super.connectedCallback();
         this.quiet = onKept(() => void this.look());
         void this.look();
+        void this.loading.then(
+            (engine) => (this.loaded = engine),
+            () => undefined,
+        );
     }
 
     override disconnectedCallback(): void {
@@ -103,9 +111,9 @@ export class Home extends Screen {
         this.kept = await matches();
     }
 
-    private playNow(): void {
+    private async playNow(): Promise<void> {
         const { rules } = settings();
-        const started = begin(this.engine, rules, named(usualSeats()));
+        const started = begin(await this.loading, rules, named(usualSeats()));
         if (isRefused(started)) notice({ text: started.refused });
         else go("play", started.id);
     }
@@ -119,16 +127,16 @@ export class Home extends Screen {
             </div>
             <div class="first">
                 ${last ? this.goOn(last) : nothing}
-                <button class="button ${last ? "" : "primary"}" @click=${() => this.playNow()}>${_("Play now")}</button>
+                <button class="button ${last ? "" : "primary"}" @click=${() => void this.playNow()}>${_("Play now")}</button>
             </div>
             <nav aria-label=${_("What to do")}>
                 ${ways.map(
                     ([screen, icon, title]) => html`<a class="button way" href=${to(screen)}>${icon}<span>${_(title)}</span></a>`,
                 )}
             </nav>
-            ${this.kept.length > 0
+            ${this.loaded && this.kept.length > 0
                 ? html`<h2>${_("Kept matches")}</h2>
-                      <sb-kept .rows=${this.kept} .engine=${this.engine}></sb-kept>`
+                      <sb-kept .rows=${this.kept} .engine=${this.loaded}></sb-kept>`
                 : nothing}
         `;
     }
@@ -136,7 +144,7 @@ export class Home extends Screen {
     private goOn({ id, preset, names, round }: Kept) {
         return html`<a class="button primary two" href=${to("play", id)}>
             <span>${_("Continue the last match")}</span>
-            <small>${_("%s: %s, round %d", titleOf(this.engine, preset), list(names), round)}</small>
+            <small>${this.loaded ? _("%s: %s, round %d", titleOf(this.loaded, preset), list(names), round) : list(names)}</small>
         </a>`;
     }
 }
