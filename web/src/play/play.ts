@@ -160,7 +160,7 @@ export class Play extends LitElement implements Stagehand, Desk {
         const limit = view.limit > 0 ? _("limit %d", view.limit) : "";
         return html`<header class="bar">
             <button type="button" class="button quiet" aria-label=${_("Leave")} @click=${() => this.go("home")}>${icons.leave}</button>
-            <h1>${view.title} <small>${limit ? `${round} · ${limit}` : round}</small></h1>
+            <h1 tabindex="-1">${view.title} <small>${limit ? `${round} · ${limit}` : round}</small></h1>
             ${this.tools().map((tool) => this.tool(tool))}
             <button type="button" class="button quiet more" aria-label=${_("More")} @click=${() => this.show("more")}>${icons.more}</button>
         </header>`;
@@ -286,6 +286,11 @@ export class Play extends LitElement implements Stagehand, Desk {
     private closed(): void {
         this.panel = null;
         this.course.thinkAgain();
+    }
+
+    /** Where one starts reading when the screen comes up. */
+    override focus(): void {
+        this.renderRoot.querySelector<HTMLElement>("h1")?.focus();
     }
 
     /** A button that had the focus and is gone hands it to the one in its place. */
