@@ -7,8 +7,11 @@ static void add_word(line *to, const sb_reader *reader) {
     if (length == 0)
         return;
     for (size_t i = 0; i < length; i++) {
-        unsigned char byte = (unsigned char)reader->text[reader->word + i];
-        word[i] = byte < 0x20 || byte == 0x7F ? '?' : (char)byte;
+        char character = reader->text[reader->word + i];
+        unsigned char byte = (unsigned char)character;
+        word[i] = '?';
+        if (byte >= 0x20 && byte != 0x7F)
+            word[i] = character;
     }
     while (length > 0 && length < reader->word_length && ((unsigned char)word[length - 1] & 0x80))
         length--; /* a character cut in two is left out */

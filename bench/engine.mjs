@@ -1,0 +1,56 @@
+// The library as WebAssembly: solving beside the program on one core, and how long a hint takes. Run by bench/engine.
+import { execFileSync } from "node:child_process";
+import { loadModule } from "../tests/web/engine-load.mjs";
+
+const runs = 25;
+const say = (what, ...figures) => console.log(`${what.padEnd(44)} ${figures.join("  ")}`);
+const milliseconds = (value) => `${value.toFixed(1)} ms`;
+
+/** The quickest of several, which is the one least disturbed. */
+async function quickest(work) {
+    let best = Infinity;
+    for (let run = 0; run < runs; run++) best = Math.min(best, await work());
+    return best;
+}
+
+async function solveHere(rules, players) {
+    const { thinking } = await loadModule({ shipped: async () => null });
+    const started = performance.now();
+    await thinking.prepare(rules, players, () => undefined);
+    return performance.now() - started;
+}
+
+function solveThere(rules, players) {
+    const words = ["-c", "0", process.env.SHUTBOX, "solve", "--rules", rules, "--players", String(players), "--json"];
+    const answer = execFileSync("taskset", words, { env: { ...process.env, XDG_CACHE_HOME: "/dev/null" } });
+    return 1000 * JSON.parse(answer).seconds;
+}
+
+for (const rules of ["ten", "nine"]) {
+    const here = await quickest(() => solveHere(rules, 2));
+    const there = await quickest(async () => solveThere(rules, 2));
+    say(`${rules}, two players, solved on one core`, milliseconds(here), `native ${milliseconds(there)}`, `ratio ${(here / there).toFixed(2)}`);
+}
+
+const people = [{ name: "Ann", level: null }, { name: "Ben", level: null }];
+for (const rules of ["twelve", "ten", "nine", "double", "double-last", "arena", "arena-common"]) {
+    const { table, thinking } = await loadModule();
+    const started = performance.now();
+    await thinking.prepare(rules, 2, () => undefined);
+    const ready = performance.now() - started;
+    const hints = [];
+    table.start(rules, people, "hints", false);
+    for (let view = table.view(); !view.over && hints.length < 60; ) {
+        if (view.throws) {
+            view = table.throwDice().view;
+            continue;
+        }
+        const asked = performance.now();
+        const hint = await thinking.hint(table.record());
+        hints.push(performance.now() - asked);
+        view = table.apply(hint.choices[0].event).view;
+    }
+    hints.sort((one, other) => one - other);
+    const median = milliseconds(hints[hints.length >> 1]);
+    say(`hint, ${rules}, two players`, `median ${median}`, `slowest ${milliseconds(hints.at(-1))}`, `tables ready in ${milliseconds(ready)}`);
+}
