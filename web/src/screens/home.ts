@@ -51,12 +51,13 @@ export class Home extends Screen {
             }
 
             .first .button {
-                min-block-size: 3.25rem;
+                min-block-size: 3.75rem;
                 font-size: 1.1rem;
             }
 
             .two {
                 display: grid;
+                gap: 0;
                 line-height: 1.25;
             }
 
@@ -127,7 +128,10 @@ export class Home extends Screen {
             </div>
             <div class="first">
                 ${last ? this.goOn(last) : nothing}
-                <button class="button ${last ? "" : "primary"}" @click=${() => void this.playNow()}>${_("Play now")}</button>
+                <button class="button two ${last ? "" : "primary"}" @click=${() => void this.playNow()}>
+                    <span>${_("Play now")}</span>
+                    ${this.loaded ? html`<small>${this.whatIsPlayed(this.loaded)}</small>` : nothing}
+                </button>
             </div>
             <nav aria-label=${_("What to do")}>
                 ${ways.map(
@@ -139,6 +143,12 @@ export class Home extends Screen {
                       <sb-kept .rows=${this.kept} .engine=${this.loaded}></sb-kept>`
                 : nothing}
         `;
+    }
+
+    private whatIsPlayed(engine: Engine): string {
+        const preset = settings().rules.split(" ")[0] ?? "";
+        const names = named(usualSeats()).map(({ name }) => name);
+        return _("%s: %s", titleOf(engine, preset), list(names));
     }
 
     private goOn({ id, preset, names, round }: Kept) {

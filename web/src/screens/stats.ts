@@ -2,13 +2,14 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { StatsRow } from "../engine/types";
-import { titleOf } from "../matches";
-import { matches } from "../store";
+import { isRefused, titleOf } from "../matches";
+import { type Kept, matches, note } from "../store";
 import { forms } from "../style/forms";
 import { tables } from "../style/tables";
-import { _, change, number, percent } from "../words";
+import { _, change, ngettext, number, percent } from "../words";
 import "./course";
 import { Screen } from "./screen";
+import { working, workingStyle } from "./working";
 
 const share = (part: number, whole: number): string => (whole > 0 ? percent(part / whole, 0) : "–");
 
@@ -30,6 +31,11 @@ const optional = (value: number | null): string =>
 export class Statistics extends Screen {
     @state() private rows: StatsRow[] | null = null;
     @state() private chosen = 0;
+    /** Finished matches whose loss and luck are not known. */
+    @state() private unknown: Kept[] = [];
+    /** How many of them have been looked at; null while nobody looks. */
+    @state() private looked: number | null = null;
+    private work: AbortController | null = null;
     /** When the newest match was played: the last month that is counted. */
     private newest = 0;
 
@@ -37,9 +43,14 @@ export class Statistics extends Screen {
         Screen.styles,
         forms,
         tables,
+        workingStyle,
         css`
             :host {
                 max-inline-size: 60rem;
+            }
+
+            .scroll + .small {
+                margin-block-end: var(--space-2);
             }
 
             .course {
@@ -60,9 +71,40 @@ export class Statistics extends Screen {
     private async count(): Promise<void> {
         const kept = await matches();
         this.newest = kept[0]?.changed ?? Date.now();
+        this.unknown = kept.filter(({ over, loss }) => over && loss === null);
         this.rows = await this.engine.thinker.stats(
             kept.map(({ record, changed: when, loss, luck }) => ({ record, when, loss, luck })),
         );
+    }
+
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        this.stop();
+    }
+
+    /** Works out what is not known yet, match by match, until it is stopped. What can't be worked out is left. */
+    private async look(): Promise<void> {
+        const work = new AbortController();
+        this.work = work;
+        this.looked = 0;
+        for (const { id, record } of this.unknown) {
+            const found = await this.engine.thinker.analyse(record, () => undefined);
+            if (work.signal.aborted) return;
+            if (!isRefused(found)) await note(id, record, { loss: found.loss, luck: found.luck });
+            this.looked++;
+        }
+        this.work = null;
+        this.looked = null;
+        await this.count();
+    }
+
+    private stop(): void {
+        if (!this.work) return;
+        this.work.abort();
+        this.work = null;
+        this.looked = null;
+        this.engine.thinker.stop();
+        void this.count();
     }
 
     override render() {
@@ -97,7 +139,23 @@ export class Statistics extends Screen {
                     </tbody>
                 </table>
             </div>
-            <p class="small soft">${_("Luck and what was given away are known of matches whose analysis was looked at.")}</p>
+            ${this.analysing()}
+        `;
+    }
+
+    private analysing() {
+        const count = this.unknown.length;
+        if (this.looked !== null) return working(_("Looking at the matches"), this.looked / count, () => this.stop());
+        if (count === 0) return nothing;
+        return html`
+            <p class="small soft">
+                ${_("Luck and what was given away are known of matches whose analysis was looked at.")}
+            </p>
+            <p class="row">
+                <button class="button" @click=${() => void this.look()}>
+                    ${ngettext("Look at %d more match", "Look at %d more matches", count)}
+                </button>
+            </p>
         `;
     }
 
