@@ -1,7 +1,7 @@
 /* Ways to play, for the page. */
 #include <string.h>
 
-#include "think.h"
+#include "records.h"
 #include "view.h"
 #include "words/explain.h"
 #include "words/house.h"
@@ -87,13 +87,4 @@ EXPORT(explain) const char *page_explain(const char *text) {
     explain_rules(&rules, json_sentence, out);
     json_close(out, ']');
     return answer_end();
-}
-
-EXPORT(level_plays) bool page_level_plays(const char *text, int players, const char *level) {
-    sb_rules rules;
-    sb_level found = sb_level_find(level, strlen(level));
-    if (found == SB_PERSON || sb_rules_read(&rules, text, strlen(text)).why != SB_OK ||
-        sb_rules_seats(&rules, players) != SB_OK || !sb_level_plays(found, &rules, players))
-        return false;
-    return !sb_level_needs_solver(found) || think_fits(&rules, players);
 }

@@ -52,13 +52,23 @@ sb_mind *think_mind(const sb_rules *rules, int players, bool tables, sb_status *
     return *status == SB_OK ? *mind : NULL;
 }
 
-bool think_fits(const sb_rules *rules, int players) {
+/* Whether the tables of these rules are of a size that a page can work out. */
+static bool is_small(const sb_rules *rules, int players) {
     sb_solver *solver = NULL;
     if (now.solver && now.players == players && memcmp(&now.rules, rules, sizeof *rules) == 0)
         return sb_solver_size(now.solver) <= TABLES_MOST;
     bool fits = sb_solver_new(&solver, rules, players) == SB_OK && sb_solver_size(solver) <= TABLES_MOST;
     sb_solver_free(solver);
     return fits;
+}
+
+EXPORT(level_plays) bool page_level_plays(const char *text, int players, const char *level) {
+    sb_rules rules;
+    sb_level found = sb_level_find(level, strlen(level));
+    if (found == SB_PERSON || sb_rules_read(&rules, text, strlen(text)).why != SB_OK ||
+        sb_rules_seats(&rules, players) != SB_OK || !sb_level_plays(found, &rules, players))
+        return false;
+    return !sb_level_needs_solver(found) || is_small(&rules, players);
 }
 
 /* How many may play is no matter when so many do. */

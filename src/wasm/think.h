@@ -8,9 +8,6 @@
  * that are not ready yet are SB_NO_GAME_SOLVED. */
 sb_mind *think_mind(const sb_rules *rules, int players, bool tables, sb_status *status);
 
-/* Whether the tables of these rules are of a size that a page can work out. */
-bool think_fits(const sb_rules *rules, int players);
-
 /* Tells the page how far the work is; false: stop. */
 bool think_progress(void *self, double done);
 

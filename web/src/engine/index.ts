@@ -1,5 +1,6 @@
 // The engine as the page uses it: one table, and a thinker in a worker, both speaking the reader's language.
-import wasm from "built:engine.wasm";
+import engineWasm from "built:engine.wasm";
+import tableWasm from "built:table.wasm";
 import arenaCommon from "built:arena-common-2.table";
 import arena from "built:arena-2.table";
 import doubleLast from "built:double-last-2.table";
@@ -26,13 +27,23 @@ function sentCatalogue(): SentCatalogue {
     return { messages, forms: formsOf(plural) };
 }
 
-/** Fetches and starts the engine. Fails where it can't be fetched or the browser can't run it. */
+/** The engine as the worker runs it: fetched once, when the page is there or somebody asks. */
+let engine: Promise<WebAssembly.Module> | null = null;
+
+function fetchEngine(): Promise<WebAssembly.Module> {
+    engine ??= WebAssembly.compileStreaming(fetch(engineWasm)).catch((error: unknown) => {
+        engine = null;
+        throw error;
+    });
+    return engine;
+}
+
+/** Fetches and starts the engine, as much of it as playing takes; the rest follows. Fails where it can't be fetched or the browser can't run it. */
 export async function loadEngine(): Promise<{ table: Table; thinker: Thinker }> {
-    const compiled = await WebAssembly.compileStreaming(fetch(wasm));
-    const module = new Module(compiled, lookup);
+    const module = new Module(await WebAssembly.compileStreaming(fetch(tableWasm)), lookup);
     const thinker = new WorkerThinker({
         worker: () => new Worker(worker, { type: "module" }),
-        compiled,
+        compiled: fetchEngine,
         tables,
         catalogue: sentCatalogue,
         stopped: () => _("The work was stopped."),
@@ -42,5 +53,6 @@ export async function loadEngine(): Promise<{ table: Table; thinker: Thinker }> 
         module.speak(lookup);
         thinker.speak();
     });
+    setTimeout(() => void fetchEngine().catch(() => undefined), 0);
     return { table: new EngineTable(module), thinker };
 }

@@ -6,7 +6,6 @@ import type {
     Corrected,
     Entry,
     EventLine,
-    Level,
     Moved,
     Player,
     Preset,
@@ -35,10 +34,6 @@ export class EngineTable implements Table {
 
     explain(rules: string): Answer<string[]> {
         return this.module.answer("explain", rules);
-    }
-
-    levelPlays(rules: string, players: number, level: Level): boolean {
-        return this.module.number("level_plays", rules, players, level) !== 0;
     }
 
     start(rules: string, players: Player[], seed: string, typed: boolean): Answer<View> {

@@ -7,6 +7,7 @@ import type {
     EventLine,
     Hint,
     KeptMatch,
+    Level,
     Position,
     Prepared,
     Retry,
@@ -25,7 +26,7 @@ interface Pending {
 export interface Needs {
     /** Makes a worker of worker.ts. */
     worker: () => Worker;
-    compiled: WebAssembly.Module;
+    compiled: () => Promise<WebAssembly.Module>;
     /** Where tables that come with the page are, by preset and players. */
     tables: Record<string, string>;
     catalogue: () => SentCatalogue;
@@ -47,6 +48,10 @@ export class WorkerThinker implements Thinker {
     /** Speaks the language the page speaks now. */
     speak(): void {
         this.worker?.postMessage({ speak: this.needs.catalogue() } satisfies ToWorker);
+    }
+
+    levels(rules: string, players: number): Promise<Answer<Level[]>> {
+        return this.ask("levels", [rules, players]);
     }
 
     prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<Prepared>> {
@@ -101,9 +106,18 @@ export class WorkerThinker implements Thinker {
         const worker = this.needs.worker();
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
         worker.onerror = () => this.fire(this.needs.broken());
-        const { compiled, catalogue, tables } = this.needs;
-        worker.postMessage({ start: compiled, catalogue: catalogue(), tables } satisfies ToWorker);
+        void this.start(worker);
         return worker;
+    }
+
+    /** Questions that are there before it wait in the worker. */
+    private async start(worker: Worker): Promise<void> {
+        const { compiled, catalogue, tables } = this.needs;
+        try {
+            worker.postMessage({ start: await compiled(), catalogue: catalogue(), tables } satisfies ToWorker);
+        } catch {
+            if (worker === this.worker) this.fire(this.needs.broken());
+        }
     }
 
     private fire(refused: string): void {

@@ -1,5 +1,6 @@
 // What takes longer, where it is worked out: the worker's side of Thinker. One question at a time.
 import { isRefused, type Module } from "./module";
+import { levels } from "./types";
 import type {
     Analysis,
     Answer,
@@ -7,6 +8,7 @@ import type {
     EventLine,
     Hint,
     KeptMatch,
+    Level,
     Position,
     Prepared,
     Refused,
@@ -57,6 +59,11 @@ export class Thinking {
         private readonly shipped: ShippedTables,
         private readonly quick = QUICK_MILLISECONDS,
     ) {}
+
+    levels(rules: string, players: number): Promise<Level[]> {
+        const plays = (level: Level): boolean => this.module.number("level_plays", rules, players, level) !== 0;
+        return Promise.resolve(levels.filter(plays));
+    }
 
     async prepare(rules: string, players: number, progress: Progress): Promise<Answer<Prepared>> {
         const tables = this.module.answer<Answer<Tables> | null>("think_about", rules, players);

@@ -7,7 +7,8 @@ export type Tile = string;
 /** An event as records write it: "roll 5 4", "shut 1 8", "dice 1", "stop", "left 2 3". */
 export type EventLine = string;
 
-export type Level = "beginner" | "casual" | "skilled" | "expert" | "perfect";
+export const levels = ["beginner", "casual", "skilled", "expert", "perfect"] as const;
+export type Level = (typeof levels)[number];
 
 export interface Player {
     name: string;
@@ -204,8 +205,6 @@ export interface Table {
     checkRules(rules: string, players: number): Answer<{ rules: string }>;
     /** How a way to play is played, paragraph by paragraph. */
     explain(rules: string): Answer<string[]>;
-    /** Whether a computer player of this level plays these rules. */
-    levelPlays(rules: string, players: number, level: Level): boolean;
 
     start(rules: string, players: Player[], seed: string, typed: boolean): Answer<View>;
     /** A record's text, new or in the middle. `notes` says what was left out of a damaged end. */
@@ -361,6 +360,8 @@ export interface Position {
 
 /** What thinking takes longer over: in a worker. Every call names the whole match, so that none depends on another. */
 export interface Thinker {
+    /** The levels whose computer players play these rules. */
+    levels(rules: string, players: number): Promise<Answer<Level[]>>;
     /** Makes the tables ready; progress from 0 to 1. */
     prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<Prepared>>;
     /** What the computer player to move does. */

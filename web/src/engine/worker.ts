@@ -8,7 +8,9 @@ type Ask = (...values: unknown[]) => Promise<unknown>;
 
 let module: Module | null = null;
 let thinking: Thinking | null = null;
-let queue: Promise<void> = Promise.resolve();
+let begin = (): void => undefined;
+/** Questions wait for each other, and the first for the engine. */
+let queue = new Promise<void>((resolve) => (begin = resolve));
 
 const say = (message: FromWorker): void => self.postMessage(message);
 
@@ -33,6 +35,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     if ("start" in data) {
         module = new Module(data.start, lookupIn(data.catalogue));
         thinking = new Thinking(module, browserTables, (name) => fetched(data.tables[name]));
+        begin();
     } else if ("speak" in data) {
         queue = queue.then(() => module?.speak(lookupIn(data.speak)));
     } else {

@@ -194,7 +194,7 @@ export class NewMatch extends Screen {
                     ? ngettext("For %d player.", "For %d players.", most)
                     : _("For %d to %d players.", least, most)}
             </p>
-            <sb-seating .seats=${this.seats} .table=${this.engine.table} .rules=${this.rules} .least=${least} .most=${most}
+            <sb-seating .seats=${this.seats} .thinker=${this.engine.thinker} .rules=${this.rules} .least=${least} .most=${most}
                 ?people=${this.keeping}
                 @seats=${({ detail }: CustomEvent<Seat[]>) => {
                     this.seats = detail;

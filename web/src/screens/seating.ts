@@ -1,14 +1,14 @@
 // Who sits at the table: the seats of a new match, to fill in.
 import { LitElement, css, html, nothing } from "lit";
-import { customElement, property } from "lit/decorators.js";
-import type { Level, Table } from "../engine/types";
+import type { PropertyValues } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { type Level, type Thinker, levels } from "../engine/types";
+import { isRefused } from "../matches";
 import { settings, type Seat } from "../settings";
 import { icons } from "../icons";
 import { base, buttons } from "../style/base";
 import { forms } from "../style/forms";
 import { N_, Spoken, _ } from "../words";
-
-export const levels: readonly Level[] = ["beginner", "casual", "skilled", "expert", "perfect"];
 
 const titles: Record<Level, string> = {
     beginner: N_("beginner"),
@@ -43,12 +43,15 @@ export function fitted(seats: readonly Seat[], least: number, most: number): Sea
 @customElement("sb-seating")
 export class Seating extends LitElement {
     @property({ attribute: false }) seats: readonly Seat[] = [];
-    @property({ attribute: false }) table!: Table;
+    @property({ attribute: false }) thinker!: Thinker;
     @property() rules = "";
     @property({ type: Number }) least = 1;
     @property({ type: Number }) most = 4;
     /** Real people at a real box: no computer players. */
     @property({ type: Boolean }) people = false;
+    /** The levels that play these rules; all, as long as that is not known. */
+    @state() private playing: readonly Level[] = levels;
+    private asked = "";
 
     protected readonly spoken = new Spoken(this);
 
@@ -106,6 +109,19 @@ export class Seating extends LitElement {
         `;
     }
 
+    override willUpdate(changed: PropertyValues<this>): void {
+        if (!this.people && (changed.has("rules") || changed.has("seats"))) void this.askLevels();
+    }
+
+    private async askLevels(): Promise<void> {
+        const { rules, seats, thinker } = this;
+        const asked = `${rules} ${seats.length}`;
+        if (asked === this.asked) return;
+        this.asked = asked;
+        const playing = await thinker.levels(rules, seats.length);
+        if (asked === this.asked && !isRefused(playing)) this.playing = playing;
+    }
+
     private count() {
         return html`<label class="field">
             <span>${_("How many play")}</span>
@@ -134,12 +150,11 @@ export class Seating extends LitElement {
     }
 
     private level(seat: Seat, index: number) {
-        const plays = (level: Level): boolean => this.table.levelPlays(this.rules, this.seats.length, level);
         return html`<select aria-label=${_("Person or computer, player %d", index + 1)}
             @change=${(event: Event) => this.choose(index, (event.target as HTMLSelectElement).value)}>
             <option value="" ?selected=${!seat.level}>${_("person")}</option>
             ${levels.map(
-                (level) => html`<option value=${level} ?selected=${seat.level === level} ?disabled=${!plays(level)}>
+                (level) => html`<option value=${level} ?selected=${seat.level === level} ?disabled=${!this.playing.includes(level)}>
                     ${levelTitle(level)}
                 </option>`,
             )}
