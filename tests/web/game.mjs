@@ -1,5 +1,6 @@
 // The browser game as people meet it, with Debian's Chromium. Arguments name cases by a part of their names.
 import { Device, launch, onDevice } from "./browser.mjs";
+import { keeping } from "./keeping.mjs";
 import { lasting } from "./lasting.mjs";
 import { playing } from "./playing.mjs";
 import { screening } from "./screens.mjs";
@@ -12,7 +13,7 @@ const on = (options, body) => onDevice(browser, server, options, body);
 const another = () => Device.make(browser, server.url);
 
 const wanted = process.argv.slice(2);
-const cases = [...screening(on), ...playing(on, another), ...lasting(on, another)].filter(
+const cases = [...screening(on), ...playing(on, another), ...lasting(on, another), ...keeping(on)].filter(
     ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 await testAll(cases, 2);
