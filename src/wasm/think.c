@@ -4,11 +4,16 @@
 
 #include <string.h>
 
+#include "solve/box.h"
+
 /* The page is told which part of the work is done; false stops it. */
 __attribute__((import_module("page"), import_name("progress"))) bool page_progress(double done);
 
 /* A page may take so much; browsers end those that take far more. */
 #define TABLES_MOST ((size_t)160 << 20)
+
+/* And only boxes up to two rows of ten are laid out soon enough. */
+#define STATES_MOST 59049
 
 static struct {
     sb_rules rules;
@@ -28,8 +33,12 @@ static void forget_minds(void) {
     now.plain = now.tabled = NULL;
 }
 
+static bool is_about(const sb_rules *rules, int players) {
+    return now.players == players && memcmp(&now.rules, rules, sizeof *rules) == 0;
+}
+
 static void turn_to(const sb_rules *rules, int players) {
-    if (now.players == players && memcmp(&now.rules, rules, sizeof *rules) == 0)
+    if (is_about(rules, players))
         return;
     forget_minds();
     sb_solver_free(now.solver);
@@ -55,7 +64,9 @@ sb_mind *think_mind(const sb_rules *rules, int players, bool tables, sb_status *
 /* Whether the tables of these rules are of a size that a page can work out. */
 static bool is_small(const sb_rules *rules, int players) {
     sb_solver *solver = NULL;
-    if (now.solver && now.players == players && memcmp(&now.rules, rules, sizeof *rules) == 0)
+    if (box_count(rules) > STATES_MOST)
+        return false;
+    if (now.solver && is_about(rules, players))
         return sb_solver_size(now.solver) <= TABLES_MOST;
     bool fits = sb_solver_new(&solver, rules, players) == SB_OK && sb_solver_size(solver) <= TABLES_MOST;
     sb_solver_free(solver);
@@ -104,6 +115,8 @@ EXPORT(think_about) const char *page_think_about(const char *text, int players) 
     sb_refusal refusal = sb_rules_read(&rules, text, strlen(text));
     if (refusal.why != SB_OK)
         return answer_refusal(refusal);
+    if (box_count(&rules) > STATES_MOST)
+        return answer_null();
     turn_to(&rules, players);
     sb_status status = now.solver ? SB_OK : sb_solver_new(&now.solver, &rules, players);
     if (status == SB_NO_GAME_SOLVED || (status == SB_OK && sb_solver_size(now.solver) > TABLES_MOST))

@@ -1,7 +1,8 @@
 // Loads the engine as the page does, in Node: its TypeScript bundled on the fly, the module and the tables that come
 // with it from the folder ENGINE, where Ninja puts them.
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -19,8 +20,11 @@ const { outputFiles } = await esbuild.build({
     format: "esm",
     write: false,
 });
-const source = Buffer.from(outputFiles[0].text).toString("base64");
-const { Module, EngineTable, Thinking } = await import(`data:text/javascript;base64,${source}`);
+const folder = await mkdtemp(join(tmpdir(), "shutbox-"));
+const bundled = join(folder, "engine.mjs");
+await writeFile(bundled, outputFiles[0].text);
+const { Module, EngineTable, Thinking } = await import(bundled);
+await rm(folder, { recursive: true });
 
 const compiled = new WebAssembly.Module(await readFile(join(built, "engine.wasm")));
 

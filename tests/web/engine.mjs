@@ -224,7 +224,7 @@ await test("positions that no record leads to", async () => {
 });
 
 await test("where a match is too large to work out, hints look at the box alone and say so", async () => {
-    for (const [rules, players] of [["twelve", 5], ["ten", 4], ["double", 20]]) {
+    for (const [rules, players] of [["twelve", 5], ["ten", 4], ["double", 20], ["twelve rows=2", 2]]) {
         good(table.start(rules, people(players), "large", false));
         while (table.view().asks !== "shut") good(table.throwDice());
         assert.deepEqual(good(await thinking.prepare(rules, players, () => undefined)), { exact: false, alone: true });

@@ -116,7 +116,7 @@ export class Thinking {
 
     async position(
         { rules, players, totals, round, open, roll }: Position,
-        progress: Progress,
+        progress = silent,
     ): Promise<Answer<{ view: View; hint: Hint | null }>> {
         const ready = await this.prepare(rules, players, progress);
         if (isRefused(ready)) return ready;
