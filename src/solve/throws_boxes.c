@@ -49,34 +49,46 @@ static void leave(const boxes *all, const seating *in, int place) {
     }
 }
 
-/* With a common throw, whether one that is no use to a player ends the round hangs on the others. */
-static void set_ending(boxes *all, const seating *in, int place) {
-    for (int class = 1; all->common && class < all->box->classes; class ++) {
-        double ending = 1;
-        for (int i = 0; i < in->count; i++) {
+/* Classes that somebody else than the one at this place in line can use; none where throws are their own. */
+static uint32_t used_by_others(const boxes *all, const seating *in, int place) {
+    uint32_t classes = 0;
+    for (int i = 0; i < in->count && all->common; i++) {
+        for (int class = 1; i != place && class < all->box->classes; class ++) {
             bool able = box_first(all->box, in->state[i], class) < box_end(all->box, in->state[i], class);
-            ending = i != place && able ? common_unable : ending;
+            classes |= (uint32_t)able << class;
         }
-        all->play.ending[class] = ending;
     }
+    return classes;
 }
 
-/* Plays the box of one of them by itself, first using a throw that waits for it. */
-void boxes_play(boxes *all, const seating *in, int place) {
+/* Plays the box of one of them by itself, first using a throw that waits for it. With a common throw, whether
+ * one that is no use to a player ends the round hangs on the others. */
+static void play_box(boxes *all, const seating *in, int place, lone_course *course) {
     int seat = in->seat[place], state = in->state[place];
-    set_ending(all, in, place);
+    uint32_t others = used_by_others(all, in, place);
+    for (int class = 1; class < all->box->classes; class ++)
+        all->play.ending[class] = others >> class & 1 ? common_unable : 1;
     lone_plan(&all->play, boxes_span(all, state), all->payoff);
     int moved = in->answering >> seat & 1 ? lone_move(&all->play, state, in->waiting) : -1;
-    lone_follow(&all->play, boxes_span(all, moved < 0 ? state : moved), &all->course[seat]);
+    lone_follow(&all->play, boxes_span(all, moved < 0 ? state : moved), course);
+}
+
+void boxes_play(boxes *all, const seating *in, int place) {
+    int seat = in->seat[place];
+    play_box(all, in, place, &all->course[seat]);
     all->going[seat] = &all->course[seat];
 }
 
-/* The same for the lowest score where the others do not matter, which needs no new plan. */
-static void follow_alone(boxes *all, const seating *in, int place) {
+/* The same for the lowest score; where throws are their own, that needs no new plan. */
+static void play_for_score(boxes *all, const seating *in, int place) {
     int seat = in->seat[place], state = in->state[place];
-    if (all->scored_from[seat] != state)
+    uint64_t throw = in->answering >> seat & 1 ? (uint64_t)in->waiting : 0;
+    uint64_t hangs_on = (uint64_t)(state + 1) << 32 | throw << 24 | used_by_others(all, in, place);
+    if (all->scored_for[seat] != hangs_on && all->common)
+        play_box(all, in, place, &all->scored[seat]);
+    else if (all->scored_for[seat] != hangs_on)
         lone_follow(&all->alone, boxes_span(all, state), &all->scored[seat]);
-    all->scored_from[seat] = state;
+    all->scored_for[seat] = hangs_on;
     all->going[seat] = &all->scored[seat];
 }
 
@@ -93,7 +105,7 @@ static void pay_score(boxes *all) {
 void boxes_play_for_score(boxes *all, const seating *in) {
     pay_score(all);
     for (int place = 0; place < in->count; place++)
-        (all->common ? boxes_play : follow_alone)(all, in, place);
+        play_for_score(all, in, place);
     boxes_leave(all, in);
 }
 
@@ -106,15 +118,14 @@ static sb_status make_parts(boxes *all) {
         status = lone_make(&all->alone, all->box);
     all->course = calloc(players, sizeof *all->course);
     all->scored = calloc(players, sizeof *all->scored);
-    all->scored_from = calloc(players, sizeof *all->scored_from);
+    all->scored_for = calloc(players, sizeof *all->scored_for);
     // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are what it holds
     all->going = calloc(players, sizeof *all->going);
     all->left = calloc(players * states, sizeof *all->left);
     all->payoff = calloc(states, sizeof *all->payoff);
-    if (!all->course || !all->scored || !all->scored_from || !all->going || !all->left || !all->payoff)
+    if (!all->course || !all->scored || !all->scored_for || !all->going || !all->left || !all->payoff)
         return SB_NO_MEMORY;
     for (size_t seat = 0; seat < players && status == SB_OK; seat++) {
-        all->scored_from[seat] = -1;
         status = lone_course_make(&all->course[seat], all->box, !all->common);
         if (status == SB_OK)
             status = lone_course_make(&all->scored[seat], all->box, !all->common);
@@ -141,7 +152,7 @@ void boxes_free(boxes *all) {
     lone_free(&all->alone);
     free(all->course);
     free(all->scored);
-    free(all->scored_from);
+    free(all->scored_for);
     free(all->going);
     free(all->left);
     free(all->payoff);

@@ -13,7 +13,7 @@ typedef struct boxes {
     lone alone;                /* planned once for the lowest score, where nothing hangs on the others */
     lone_course *course;       /* [players]: to win */
     lone_course *scored;       /* [players]: for the lowest score */
-    int *scored_from;          /* [players]: from which state; -1: not known yet */
+    uint64_t *scored_for;      /* [players]: what that hangs on; 0: not known yet */
     const lone_course **going; /* [players]: which of them counts */
     double *left;              /* [players * states]: chances to end the round in this state */
     double *payoff;            /* [states]: what an end is worth; the caller's to fill in */

@@ -67,20 +67,42 @@ static const double *later_row(const paths *scale, const double *later, int roun
     return later + ((size_t)round * (size_t)scale->below + (size_t)from) * (size_t)scale->points;
 }
 
-void paths_follow(const paths *scale, const double *later, int seat) {
+static void follow_round(const paths *scale, const double *later, int seat, int round) {
     const double *now = paths_row(scale, scale->reach, seat, 0);
-    for (int round = 1; round < scale->left; round++) {
-        double *row = paths_row(scale, scale->reach, seat, round);
-        if (idle_round(scale, round))
+    double *row = paths_row(scale, scale->reach, seat, round);
+    memset(row, 0, (size_t)scale->points * sizeof *row);
+    for (int from = 0; from < scale->below; from++) {
+        const double *step = later_row(scale, later, round - 1, from);
+        if (now[from] == 0)
             continue;
-        memset(row, 0, (size_t)scale->points * sizeof *row);
-        for (int from = 0; from < scale->below; from++) {
-            const double *step = later_row(scale, later, round - 1, from);
-            if (now[from] == 0)
-                continue;
-            for (int to = from; to < scale->points; to++)
-                row[to] += now[from] * step[to];
-        }
+        for (int to = from; to < scale->points; to++)
+            row[to] += now[from] * step[to];
+    }
+}
+
+/* Whether there hardly is a chance that nobody has reached the limit after this round, whatever one of them
+ * does. */
+static bool is_over(const paths *scale, int round) {
+    const double hardly = 1e-13;
+    double all = 1, least = 1;
+    for (int seat = 0; seat < scale->seats && scale->below < scale->points; seat++) {
+        const double *row = paths_row(scale, scale->reach, seat, round);
+        double still = 0;
+        for (int point = 0; point < scale->below; point++)
+            still += row[point];
+        all *= still;
+        least = still < least ? still : least;
+    }
+    return all < hardly * least;
+}
+
+void paths_follow(paths *scale, const double *later, int rounds) {
+    scale->left = rounds;
+    for (int round = 1; round < scale->left; round++) {
+        if (is_over(scale, round - 1))
+            scale->left = round;
+        for (int seat = 0; seat < scale->seats && round < scale->left && !idle_round(scale, round); seat++)
+            follow_round(scale, later, seat, round);
     }
 }
 

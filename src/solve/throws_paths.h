@@ -10,7 +10,7 @@
 typedef struct paths {
     int seats, points, below; /* below: points under the limit */
     int rounds;               /* rounds looked ahead, this one included */
-    int left;                 /* those of them that are still to be played */
+    int left;                 /* those of them that count */
     bool whole;               /* each total has a point of its own */
     double *at;               /* [points] */
     double *reach; /* [seats][rounds][points]: chance to have this total then, the match still on */
@@ -44,9 +44,10 @@ static inline double *paths_row(const paths *scale, double *rows, int seat, int 
     return rows + ((size_t)seat * (size_t)scale->rounds + (size_t)round) * (size_t)scale->points;
 }
 
-/* later[round][from][to]: chances of a total after so many further rounds, and one more. Fills reach of a
- * seat in from its first row, the total after this round. */
-void paths_follow(const paths *scale, const double *later, int seat);
+/* later[round][from][to]: chances of a total after so many further rounds, and one more. Fills reach of all
+ * seats in from its first rows, the totals after this round; up to so many rounds, or fewer where it is as
+ * good as sure that the match is over by then. */
+void paths_follow(paths *scale, const double *later, int rounds);
 
 /* Fills worth in from reach, for all seats, from this point up. */
 void paths_weigh(const paths *scale, int lowest);

@@ -218,6 +218,11 @@ static seating seats_of(const race *model, const sb_match *match, int starter) {
     return in;
 }
 
+static int rounds_left(const race *model, const sb_match *match) {
+    int rounds = model->scale.rounds, left = model->rules.rounds - (int)match->round + 1;
+    return model->rules.rounds && left < rounds ? left : rounds;
+}
+
 /* All paths from here, once it is known where boxes are left. */
 static void run_paths(race *model, const double *later, const sb_match *match, const seating *in) {
     paths *scale = &model->scale;
@@ -233,9 +238,9 @@ static void run_paths(race *model, const double *later, const sb_match *match, c
                       boxes_left(&model->all, seat));
         else
             paths_put(row, paths_find(scale, total), 1);
-        paths_follow(scale, later, seat);
         least = total < least ? total : least;
     }
+    paths_follow(scale, later, rounds_left(model, match));
     paths_weigh(scale, paths_find(scale, least).point);
 }
 
@@ -281,14 +286,8 @@ static void share_rest(const race *model, const seating *in, double win[]) {
         win[seat] += (shut > 0 ? rest - now : rest) / model->players;
 }
 
-static int rounds_left(const race *model, const sb_match *match) {
-    int rounds = model->scale.rounds, left = model->rules.rounds - (int)match->round + 1;
-    return model->rules.rounds && left < rounds ? left : rounds;
-}
-
 static void look_closely(race *model, const double *later, const sb_match *match, const seating *in,
                          double win[]) {
-    model->scale.left = rounds_left(model, match);
     boxes_play_for_score(&model->all, in);
     run_paths(model, later, match, in);
     play_to_win(model, later, match, in);
