@@ -24,10 +24,10 @@ static void check(sb_status status, const char *what) {
 static double simulate(sb_mind *mind, sb_level level, const char *name, uint64_t games) {
     sb_level levels[PLAYERS] = {level, level};
     sb_tally tally = {0};
-    check(sb_simulate(mind, levels, "warm", 0, games / 10, &tally), name);
+    check(sb_simulate(mind, levels, "warm", 0, games / 10, NULL, NULL, &tally), name);
     memset(&tally, 0, sizeof tally);
     double began = seconds();
-    check(sb_simulate(mind, levels, "bench", 0, games, &tally), name);
+    check(sb_simulate(mind, levels, "bench", 0, games, NULL, NULL, &tally), name);
     double took = seconds() - began, rate = (double)tally.turns / took;
     printf("%-16s %9llu games %10llu turns %7.3f s %12.0f turns/s   first seat wins %.5f\n", name,
            (unsigned long long)tally.games, (unsigned long long)tally.turns, took, rate,

@@ -109,9 +109,10 @@ typedef struct sb_tally {
 } sb_tally;
 
 /* Plays games number first to first + games - 1 of this seed and adds them to *tally: the same seed and
- * number give the same match, whoever plays it. levels[players]. */
+ * number give the same match, whoever plays it. levels[players]. progress may be NULL; SB_STOPPED when it
+ * says false, and what is tallied then does not leave out games for being long. */
 sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, uint64_t first, uint64_t games,
-                      sb_tally *tally);
+                      bool (*progress)(void *to, double done), void *to, sb_tally *tally);
 
 /* How many games are best played in one call: where the solver has to look at each turn or round anew, many,
  * since those that stand alike are then played side by side. */

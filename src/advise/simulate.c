@@ -10,6 +10,14 @@
 /* Bytes of matches waiting for their next stage. */
 #define SHELF_MOST ((size_t)256 << 20)
 
+/* Asked every so many stages. */
+enum { ASK_EACH = 64 };
+
+static sb_status go_on(const hall *in) {
+    double done = (double)(in->tally->games - in->before) / (double)in->games;
+    return !in->progress || in->progress(in->to, done) ? SB_OK : SB_STOPPED;
+}
+
 static sb_status play_alone(const hall *in, uint64_t number) {
     game on;
     sb_status status = game_start(in, number, &on);
@@ -138,8 +146,11 @@ static sb_status play_shelf(const hall *in, const shelf *on, ticket *tickets, ui
     }
     for (size_t at = count / 2; at-- > 0;)
         sink(tickets, count, at);
-    while (count > 0 && status == SB_OK)
-        status = play_next(in, on, tickets, &count, &held);
+    for (uint64_t stage = 0; count > 0 && status == SB_OK; stage++) {
+        status = stage % ASK_EACH ? SB_OK : go_on(in);
+        if (status == SB_OK)
+            status = play_next(in, on, tickets, &count, &held);
+    }
     return status;
 }
 
@@ -152,7 +163,10 @@ static sb_status play_together(const hall *in, uint64_t first, uint64_t games) {
     sb_status status = tickets && on.bytes ? SB_OK : SB_NO_MEMORY;
     while (games > 0 && status == SB_OK) {
         size_t count = (size_t)(games < room ? games : room);
+        sb_tally whole = *in->tally;
         status = play_shelf(in, &on, tickets, first, count);
+        if (status == SB_STOPPED) /* the short ones are over by then, and would count for all */
+            *in->tally = whole;
         first += count;
         games -= count;
     }
@@ -181,8 +195,15 @@ uint64_t sb_simulate_piece(const sb_mind *mind, const sb_level *levels) {
 }
 
 sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, uint64_t first, uint64_t games,
-                      sb_tally *tally) {
-    hall in = {.mind = mind, .levels = levels, .tally = tally, .seed = seed};
+                      bool (*progress)(void *to, double done), void *to, sb_tally *tally) {
+    hall in = {.mind = mind,
+               .levels = levels,
+               .tally = tally,
+               .seed = seed,
+               .progress = progress,
+               .to = to,
+               .games = games,
+               .before = tally->games};
     sb_status status = sb_match_start(&in.start, &mind->rules, mind->players);
     for (int seat = 0; seat < mind->players && status == SB_OK; seat++) {
         bool plays = levels[seat] > SB_PERSON && levels[seat] < SB_LEVEL_COUNT;
@@ -190,7 +211,9 @@ sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, u
             status = SB_NO_GAME_SOLVED;
     }
     while (games > 0 && status == SB_OK && !better_together(mind, levels)) {
-        status = play_alone(&in, first++);
+        status = games % ASK_EACH ? SB_OK : go_on(&in);
+        if (status == SB_OK)
+            status = play_alone(&in, first++);
         games--;
     }
     return games > 0 && status == SB_OK ? play_together(&in, first, games) : status;

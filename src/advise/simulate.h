@@ -18,6 +18,9 @@ typedef struct hall {
     sb_tally *tally;
     sb_match start; /* the match before its first event */
     const char *seed;
+    bool (*progress)(void *to, double done); /* may be NULL */
+    void *to;
+    uint64_t games, before; /* in all, and tallied before any of them */
 } hall;
 
 /* Sits down to a game, up to its first stage. */

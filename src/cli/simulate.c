@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "files/crew.h"
+#include "plain.h"
 #include "position.h"
 #include "solving.h"
 #include "words/json.h"
@@ -22,7 +23,15 @@ static const option_form options[] = {
 enum { MINDS_MOST = 64 };
 
 /* Minds are not for two threads at once: each job borrows one. */
-typedef struct simulation {
+typedef struct simulation simulation;
+
+/* Which job, for whom. */
+typedef struct part {
+    simulation *all;
+    int number;
+} part;
+
+struct simulation {
     sb_rules rules;
     sb_level levels[SB_SEATS_MAX];
     int players;
@@ -34,16 +43,28 @@ typedef struct simulation {
     sb_tally tallies[MINDS_MOST];
     uint64_t first; /* of the batch being played */
     sb_status status[MINDS_MOST];
-} simulation;
+    const sb_crew *told; /* whose progress is shown */
+};
+
+/* The first of the jobs tells for all of them. */
+static bool piece_progress(void *to, double done) {
+    const part *of = to;
+    const simulation *all = of->all;
+    double batch = (double)all->hands * (double)all->piece, played = (double)all->first + done * batch;
+    if (of->number > 0)
+        return !plain_interrupted();
+    return all->told->progress(all->told->self, fmin(played / (double)all->games, 1));
+}
 
 static void play_piece(void *context, int number) {
     simulation *all = context;
+    part of = {all, number};
     uint64_t first = all->first + (uint64_t)number * all->piece;
     uint64_t left = first >= all->games ? 0 : all->games - first;
     uint64_t games = left < all->piece ? left : all->piece;
     if (games > 0)
         all->status[number] = sb_simulate(all->thinkers[number].mind, all->levels, all->seed, first, games,
-                                          &all->tallies[number]);
+                                          piece_progress, &of, &all->tallies[number]);
 }
 
 static bool read_levels(const char *text, simulation *all) {
@@ -176,6 +197,7 @@ static int play_all(simulation *all, bool as_json) {
     all->piece = sb_simulate_piece(all->thinkers[0].mind, all->levels);
     all->piece = share < all->piece ? share : all->piece;
     crew_make(&hands, bar_show, &shown);
+    all->told = &hands.lent;
     for (all->first = 0; all->first < all->games; all->first += (uint64_t)all->hands * all->piece) {
         hands.lent.run(hands.lent.self, all->hands, play_piece, all);
         if (!hands.lent.progress(hands.lent.self, (double)all->first / (double)all->games))
@@ -183,10 +205,12 @@ static int play_all(simulation *all, bool as_json) {
     }
     bar_end(&shown);
     for (int i = 0; i < all->hands; i++) {
-        if (all->status[i] != SB_OK)
+        if (all->status[i] != SB_OK && all->status[i] != SB_STOPPED)
             return complain(REFUSED, "%s", words_status(all->status[i]));
         add_tally(&sum, &all->tallies[i]);
     }
+    if (sum.games == 0)
+        return complain(REFUSED, "%s", words_status(SB_STOPPED));
     if (as_json)
         print_json(&sum, all->players, crew_seconds(&hands));
     else

@@ -17,7 +17,7 @@ static double error_of(const sb_tally *tally, int seat) {
 
 static sb_tally simulate(thinker *by, const sb_level *levels, uint64_t first, uint64_t games) {
     sb_tally tally = {0};
-    assert_int_equal(sb_simulate(by->mind, levels, "simulate", first, games, &tally), SB_OK);
+    assert_int_equal(sb_simulate(by->mind, levels, "simulate", first, games, NULL, NULL, &tally), SB_OK);
     assert_int_equal(tally.games, games);
     return tally;
 }
@@ -148,9 +148,36 @@ static void parts_add_up(void **state) {
         sb_level levels[] = {SB_PERFECT, SB_EXPERT};
         sb_tally whole = simulate(&by, levels, 0, 100), parts = {0};
         for (uint64_t first = 0; first < 100; first += 25)
-            assert_int_equal(sb_simulate(by.mind, levels, "simulate", first, 25, &parts), SB_OK);
+            assert_int_equal(sb_simulate(by.mind, levels, "simulate", first, 25, NULL, NULL, &parts), SB_OK);
         expect_same(&whole, &parts, 2);
         assert_true(sb_simulate_piece(by.mind, levels) > 0);
+        forget(&by);
+    }
+}
+
+static bool not_for_long(void *to, double done) {
+    int *left = to;
+    assert_true(done >= 0 && done <= 1);
+    return (*left)-- > 0;
+}
+
+/* Played one by one, what was played counts; side by side, those over by then would be the short ones. */
+static void stopped_in_between(void **state) {
+    (void)state;
+    static const struct {
+        const char *rules;
+        bool together;
+    } games[] = {{"ten tiles=4 limit=12", false}, {"double-last tiles=3 limit=3", true}};
+    for (int i = 0; i < 2; i++) {
+        thinker by = think(games[i].rules, 2, true);
+        sb_level levels[] = {SB_PERFECT, SB_PERFECT};
+        sb_tally tally = {0};
+        int left = 3;
+        assert_int_equal(sb_simulate(by.mind, levels, "simulate", 0, 1000, not_for_long, &left, &tally),
+                         SB_STOPPED);
+        sb_tally same = simulate(&by, levels, 0, tally.games);
+        assert_true(games[i].together ? tally.games == 0 : tally.games > 0 && tally.games < 1000);
+        expect_same(&tally, &same, 2);
         forget(&by);
     }
 }
@@ -209,8 +236,8 @@ static void refuses_people_and_missing_solvers(void **state) {
     thinker by = think("ten", 2, false);
     sb_level people[] = {SB_CASUAL, SB_PERSON}, perfect[] = {SB_CASUAL, SB_PERFECT};
     sb_tally tally = {0};
-    assert_int_equal(sb_simulate(by.mind, people, "", 0, 1, &tally), SB_NO_GAME_SOLVED);
-    assert_int_equal(sb_simulate(by.mind, perfect, "", 0, 1, &tally), SB_NO_GAME_SOLVED);
+    assert_int_equal(sb_simulate(by.mind, people, "", 0, 1, NULL, NULL, &tally), SB_NO_GAME_SOLVED);
+    assert_int_equal(sb_simulate(by.mind, perfect, "", 0, 1, NULL, NULL, &tally), SB_NO_GAME_SOLVED);
     assert_int_equal(tally.games, 0);
     forget(&by);
 }
@@ -221,6 +248,7 @@ int main(void) {
         cmocka_unit_test(the_same_matches_with_nothing_kept),
         cmocka_unit_test(the_same_matches_as_ever),
         cmocka_unit_test(parts_add_up),
+        cmocka_unit_test(stopped_in_between),
         cmocka_unit_test(perfect_players_win_as_often_as_solved),
         cmocka_unit_test(levels_are_in_order),
         cmocka_unit_test(scores_are_those_of_the_turns),
