@@ -139,6 +139,28 @@ static void advice_on_the_low(void **state) {
     forget(&by);
 }
 
+static void without_a_solver_the_lowest_score_comes_first(void **state) {
+    thinker by = think("ten tiles=6 limit=20", 2, false);
+    sb_advice advice[SB_CHOICES_MAX];
+    sb_match match;
+    (void)state;
+    assert_int_equal(sb_match_start(&match, &by.rules, 2), SB_OK);
+    assert_int_equal(sb_advise_alone(by.mind, &match, advice, SB_CHOICES_MAX), 0);
+    assert_int_equal(sb_match_apply(&match, sb_event_roll(4, 2)), SB_OK);
+    int count = sb_advise_alone(by.mind, &match, advice, SB_CHOICES_MAX);
+    assert_int_equal(count, sb_match_choices(&match, NULL, 0));
+    for (int i = 1; i < count; i++)
+        assert_true(advice[i].score >= advice[i - 1].score && advice[i].win == 0 && advice[i].loss == 0);
+    forget(&by);
+    by = think("double-last tiles=3", 2, false);
+    assert_int_equal(sb_match_start(&match, &by.rules, 2), SB_OK);
+    sb_event first = {.kind = SB_FIRST, .count = 2, .values = {3, 2}};
+    assert_int_equal(sb_match_apply(&match, first), SB_OK);
+    assert_int_equal(sb_match_apply(&match, sb_event_roll(1, 1)), SB_OK);
+    assert_int_equal(sb_advise_alone(by.mind, &match, advice, SB_CHOICES_MAX), -1);
+    forget(&by);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(advice_agrees_with_the_solver),
@@ -146,6 +168,7 @@ int main(void) {
         cmocka_unit_test(advice_on_dice),
         cmocka_unit_test(advice_on_the_low),
         cmocka_unit_test(advice_needs_a_solver_and_a_decision),
+        cmocka_unit_test(without_a_solver_the_lowest_score_comes_first),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

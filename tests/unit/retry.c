@@ -62,6 +62,25 @@ static void computers_are_looked_at_only_among_themselves(void **state) {
     let_go(&at);
 }
 
+static void any_decision_can_be_tried_again(void **state) {
+    (void)state;
+    looked at;
+    sb_retry found[SB_MARKS_MOST], again;
+    sb_advice advice[SB_CHOICES_MAX];
+    look_at(&at, played);
+    sb_retry_find(&at.record, &at.analysis, found);
+    assert_int_equal(sb_retry_at(&again, &at.record, found[0].event), SB_OK);
+    int count = sb_advise(at.mind, &again.match, advice, SB_CHOICES_MAX, NULL);
+    assert_true(sb_retry_weigh(&again, advice, count));
+    assert_memory_equal(&again.chosen, &found[0].chosen, sizeof again.chosen);
+    assert_memory_equal(&again.best, &found[0].best, sizeof again.best);
+    assert_int_equal(again.seat, found[0].seat);
+    assert_true(again.loss == found[0].loss);
+    assert_int_equal(sb_retry_at(&again, &at.record, 0), SB_NOT_ASKED);
+    assert_int_equal(sb_retry_at(&again, &at.record, at.record.count), SB_NO_SUCH_ENTRY);
+    let_go(&at);
+}
+
 static void answers_are_judged_by_the_advice(void **state) {
     (void)state;
     looked at;
@@ -219,6 +238,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worst_decisions_come_with_their_position),
         cmocka_unit_test(computers_are_looked_at_only_among_themselves),
+        cmocka_unit_test(any_decision_can_be_tried_again),
         cmocka_unit_test(answers_are_judged_by_the_advice),
         cmocka_unit_test(two_dice_thrown_are_a_decision),
         cmocka_unit_test(marks_are_heaviest_first_and_few),

@@ -233,6 +233,29 @@ static void undo_goes_back_to_the_last_decision_of_a_person(void **state) {
     sb_table_free(&table);
 }
 
+static void it_waits_for_people_and_for_throws_of_theirs(void **state) {
+    sb_table table;
+    (void)state;
+    sit_down(&table, WITH_BOTS, "wait", false);
+    assert_true(sb_table_waits(&table)); /* Ann throws when she says so, */
+    assert_false(sb_table_asks_person(&table));
+    assert_false(sb_table_can_undo(&table));
+    apply(&table, "roll 5 4");
+    assert_true(sb_table_waits(&table));
+    assert_false(sb_table_can_undo(&table)); /* and takes back no throw of the seed's */
+    apply(&table, "shut 9");
+    assert_true(sb_table_can_undo(&table));
+    apply(&table, "left 1 2 3");
+    assert_false(sb_table_waits(&table)); /* Ben's are thrown */
+    sb_table_free(&table);
+    sit_down(&table, "shutbox 1\nrules double\nplayer A bot=casual\nplayer B\n", "wait", false);
+    assert_true(sb_table_waits(&table));
+    sb_table_free(&table);
+    sit_down(&table, "shutbox 1\nrules double\nplayer A bot=casual\nplayer B bot=casual\n", "wait", false);
+    assert_false(sb_table_waits(&table));
+    sb_table_free(&table);
+}
+
 static void typed_dice_undo_one_entry(void **state) {
     sb_table table;
     (void)state;
@@ -353,6 +376,7 @@ int main(void) {
         cmocka_unit_test(only_a_computer_player_to_move_chooses),
         cmocka_unit_test(whole_matches_of_computer_players_end_in_every_preset),
         cmocka_unit_test(undo_goes_back_to_the_last_decision_of_a_person),
+        cmocka_unit_test(it_waits_for_people_and_for_throws_of_theirs),
         cmocka_unit_test(typed_dice_undo_one_entry),
         cmocka_unit_test(redo_makes_happen_again_what_was_undone),
         cmocka_unit_test(something_new_forgets_what_was_undone),
