@@ -2,13 +2,23 @@
 import type { Answer, Player, Refused, View } from "./engine/types";
 import type { Engine } from "./shell";
 import { type Kept, keep, match, randomText } from "./store";
-import { _ } from "./words";
+import { _, list, ngettext } from "./words";
+
+/** More names than these are counted, not said. */
+const fewNames = 4;
 
 export const isRefused = <T extends object>(answer: Answer<T>): answer is Refused => "refused" in answer;
 
 /** What people call a preset, in their language. */
 export const titleOf = ({ table }: Engine, preset: string): string =>
     table.presets().find(({ id }) => id === preset)?.title ?? preset;
+
+/** Who plays, where there is room for a line. */
+export function playersOf(names: readonly string[]): string {
+    if (names.length <= fewNames) return list(names);
+    const others = names.length - fewNames + 1;
+    return ngettext("%s and %d other", "%s and %d others", others, names.slice(0, fewNames - 1).join(", "), others);
+}
 
 /** The seats of a match as players: those without a name are called by their number, or Computer. */
 export function named(seats: readonly { name: string; level: Player["level"] }[]): Player[] {

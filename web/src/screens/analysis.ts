@@ -4,11 +4,11 @@ import { customElement, state } from "lit/decorators.js";
 import type { Analysis, Entry, Remark } from "../engine/types";
 import { download, fileName } from "../files";
 import { icons } from "../icons";
-import { isRefused, resume } from "../matches";
+import { isRefused, playersOf, resume } from "../matches";
 import { to } from "../route";
 import { type Kept, note } from "../store";
 import { tables } from "../style/tables";
-import { _, change, list, ngettext, number, percent } from "../words";
+import { _, change, ngettext, number, percent } from "../words";
 import "../parts/chart";
 import "./retry";
 import { Screen } from "./screen";
@@ -125,7 +125,7 @@ export class AnalysisScreen extends Screen {
 
     override render() {
         return html`
-            ${this.head()} ${this.row ? html`<p class="soft">${list(this.row.names)}</p>` : nothing}
+            ${this.head()} ${this.row ? html`<p class="soft">${playersOf(this.row.names)}</p>` : nothing}
             <div role="alert">${this.trouble ? html`<p class="trouble">${this.trouble}</p>` : nothing}</div>
             ${this.found && this.row ? this.all(this.found, this.row) : this.waiting()}
         `;

@@ -1,13 +1,13 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icons } from "../icons";
-import { begin, isRefused, named, titleOf } from "../matches";
+import { begin, isRefused, named, playersOf, titleOf } from "../matches";
 import { notice } from "../notice";
 import { go, to } from "../route";
 import { settings } from "../settings";
 import type { Engine } from "../shell";
 import { type Kept, matches, onKept } from "../store";
-import { N_, _, list } from "../words";
+import { N_, _ } from "../words";
 import "../parts/picture";
 import "./kept";
 import { Screen } from "./screen";
@@ -148,13 +148,13 @@ export class Home extends Screen {
     private whatIsPlayed(engine: Engine): string {
         const preset = settings().rules.split(" ")[0] ?? "";
         const names = named(usualSeats()).map(({ name }) => name);
-        return _("%s: %s", titleOf(engine, preset), list(names));
+        return _("%s: %s", titleOf(engine, preset), playersOf(names));
     }
 
     private goOn({ id, preset, names, round }: Kept) {
         return html`<a class="button primary two" href=${to("play", id)}>
             <span>${_("Continue the last match")}</span>
-            <small>${this.loaded ? _("%s: %s, round %d", titleOf(this.loaded, preset), list(names), round) : list(names)}</small>
+            <small>${this.loaded ? _("%s: %s, round %d", titleOf(this.loaded, preset), playersOf(names), round) : playersOf(names)}</small>
         </a>`;
     }
 }

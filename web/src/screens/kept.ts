@@ -5,13 +5,13 @@ import { repeat } from "lit/directives/repeat.js";
 import { download, fileName, share } from "../files";
 import { icons } from "../icons";
 import { matchLink } from "../link";
-import { titleOf } from "../matches";
+import { playersOf, titleOf } from "../matches";
 import { notice } from "../notice";
 import { to } from "../route";
 import type { Engine } from "../shell";
 import { type Kept, keep, remove } from "../store";
 import { base, buttons } from "../style/base";
-import { Spoken, _, list, moment, ngettext } from "../words";
+import { Spoken, _, moment, ngettext } from "../words";
 
 /** As many as are shown before more are asked for. */
 const few = 5;
@@ -107,7 +107,7 @@ export class KeptMatches extends LitElement {
     }
 
     private row(row: Kept) {
-        const names = list(row.names);
+        const names = playersOf(row.names);
         return html`<li>
             <a class="open" href=${to("play", row.id)}>
                 <strong>${names}</strong>
@@ -144,5 +144,5 @@ export class KeptMatches extends LitElement {
 function standing({ over, winners, names, round }: Kept): string {
     if (!over) return _("round %d", round);
     const won = winners.map((seat) => names[seat] ?? "");
-    return won.length > 0 ? _("Won by %s", list(won)) : _("Over");
+    return won.length > 0 ? _("Won by %s", playersOf(won)) : _("Over");
 }

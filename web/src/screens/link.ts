@@ -3,11 +3,11 @@ import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { View } from "../engine/types";
 import { unpack } from "../link";
-import { isRefused } from "../matches";
+import { isRefused, playersOf } from "../matches";
 import { receive } from "../receive";
 import { goInstead } from "../route";
 import { matches } from "../store";
-import { _, list } from "../words";
+import { _ } from "../words";
 import { Screen } from "./screen";
 
 @customElement("sb-link")
@@ -55,8 +55,8 @@ export class LinkScreen extends Screen {
     }
 
     private offer(view: View) {
-        const names = list(view.seats.map(({ name }) => name));
-        const winners = list(view.winners.map((seat) => view.seats[seat]?.name ?? ""));
+        const names = playersOf(view.seats.map(({ name }) => name));
+        const winners = playersOf(view.winners.map((seat) => view.seats[seat]?.name ?? ""));
         return html`<div class="card">
             <p>${_("%s: %s, round %d", view.title, names, view.round)}</p>
             ${view.over ? html`<p>${winners ? _("Won by %s", winners) : _("Over")}</p>` : nothing}

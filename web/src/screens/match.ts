@@ -1,7 +1,7 @@
 // A kept match on the table: opens it for this window, keeps it after every change, and leads on from it.
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { begin, copy, isRefused, named, resume, rowOf, takeFresh } from "../matches";
+import { begin, copy, isRefused, named, playersOf, resume, rowOf, takeFresh } from "../matches";
 import { notice } from "../notice";
 import { go, goInstead, readRoute, to, type Route } from "../route";
 import type { Engine, Game, GameEvents } from "../shell";
@@ -47,7 +47,7 @@ export class MatchScreen extends LitElement {
     ];
 
     get heading(): string {
-        return this.row ? this.row.names.join(", ") : _("Shut the Box");
+        return this.row ? playersOf(this.row.names) : _("Shut the Box");
     }
 
     override connectedCallback(): void {

@@ -20,6 +20,8 @@ export class NewMatch extends Screen {
     @state() private preset = "";
     @state() private house: House = {};
     @state() private seats: readonly Seat[] = [];
+    /** The seats as they were filled in, also those for which the chosen rules have no room. */
+    private filled: readonly Seat[] = [];
     @state() private typed = false;
     @state() private trouble = "";
 
@@ -27,6 +29,11 @@ export class NewMatch extends Screen {
         Screen.styles,
         forms,
         css`
+            legend {
+                color: var(--ink);
+                font: 600 var(--size-l) / 1.2 var(--display);
+            }
+
             .presets {
                 display: grid;
                 grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
@@ -123,8 +130,8 @@ export class NewMatch extends Screen {
         const { rules } = settings();
         const asked = this.route.query.get("rules") ?? rules;
         this.typed = this.keeping;
-        this.house = readHouse(asked);
-        this.choose(asked.split(" ")[0] ?? "", this.house, this.keeping ? people() : usualSeats());
+        this.filled = this.keeping ? people() : usualSeats();
+        this.choose(asked.split(" ")[0] ?? "", readHouse(asked));
     }
 
     private get presets(): Preset[] {
@@ -135,12 +142,12 @@ export class NewMatch extends Screen {
         return this.presets.find(({ id }) => id === this.preset);
     }
 
-    private choose(id: string, house: House = {}, seats = this.seats): void {
+    private choose(id: string, house: House = {}): void {
         const preset = this.presets.find((each) => each.id === id) ?? this.presets[0];
         if (!preset) return;
         this.preset = preset.id;
         this.house = house;
-        this.seats = fitted(seats, preset.minPlayers, preset.maxPlayers);
+        this.seats = fitted(this.filled, preset.minPlayers, preset.maxPlayers);
         this.check();
     }
 
@@ -197,7 +204,7 @@ export class NewMatch extends Screen {
             <sb-seating .seats=${this.seats} .thinker=${this.engine.thinker} .rules=${this.rules} .least=${least} .most=${most}
                 ?people=${this.keeping}
                 @seats=${({ detail }: CustomEvent<Seat[]>) => {
-                    this.seats = detail;
+                    this.filled = this.seats = detail;
                     this.check();
                 }}></sb-seating>
             ${this.keeping ? nothing : this.dice()}
