@@ -73,10 +73,15 @@ async function helped(device) {
     check((await look(page)).tiles.length > 0, "undo does not lead back to the choice");
 }
 
-async function withRealDice(device) {
+async function atRealBox(device) {
     const page = await device.visit("#/new");
     await page.getByRole("checkbox", { name: /real dice/ }).check();
     await startMatch(page, "ten", ["person", "person"]);
+    return page;
+}
+
+async function withRealDice(device) {
+    const page = await atRealBox(device);
     for (const die of ["5", "4"]) await page.getByRole("button", { name: die, exact: true }).click();
     await page.getByRole("button", { name: "tile 9, open" }).click();
     await page.getByRole("button", { name: "Shut 9" }).click();
@@ -85,6 +90,37 @@ async function withRealDice(device) {
     for (const tile of ["2", "3"]) await page.getByRole("button", { name: `tile ${tile}, open` }).click();
     await page.getByRole("button", { name: /^Left open: 2/ }).click();
     await page.getByRole("listitem").filter({ hasText: /^\s*Player 1\s*5/ }).waitFor();
+}
+
+/** All at once, with everything moving: what is typed while a tile still falls counts too. */
+async function typedFast(device) {
+    const page = await atRealBox(device);
+    for (const key of ["3", "4", "7", "Enter", "5", "5"]) await page.keyboard.press(key);
+    await page.getByRole("button", { name: "Shut 10" }).or(page.getByRole("button", { name: "Tap tiles" })).waitFor();
+    await page.getByRole("img", { name: "The dice show 5 and 5" }).waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "tile 7, shut" }).waitFor();
+}
+
+/** Space and Enter press nothing but what confirms. */
+async function nothingByAccident(device) {
+    const page = await atRealBox(device);
+    for (const key of ["Space", "Enter", "3", "Space", "Enter", "4"]) await page.keyboard.press(key);
+    await page.getByRole("img", { name: "The dice show 3 and 4" }).waitFor({ state: "attached" });
+}
+
+async function corrected(device) {
+    const page = await atRealBox(device);
+    for (const key of ["3", "4", "7"]) await page.keyboard.press(key);
+    await page.getByRole("button", { name: "Shut 7" }).click();
+    await page.getByRole("button", { name: "tile 7, shut" }).waitFor();
+    await page.getByRole("button", { name: "Entries" }).click();
+    await page.getByRole("button", { name: /^Correct: .* throws 3 and 4/ }).click();
+    await page.getByLabel("Number 1").fill("6");
+    await page.getByText("1 later entry no longer fits").waitFor();
+    await page.getByRole("button", { name: "Change it" }).click();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "tile 7, open" }).waitFor();
+    await page.getByRole("img", { name: "The dice show 6 and 4" }).waitFor({ state: "attached" });
 }
 
 /** The totals of the dice so far, from what was told. */
@@ -122,5 +158,8 @@ export const playing = (on, another) => [
     ["a whole match against perfect play", on({}, perfectRival)],
     ["a hint, followed and taken back", on({}, helped)],
     ["real dice are typed in, and tiles left", on({}, withRealDice)],
+    ["what is typed fast is not lost", on({ animated: true }, typedFast)],
+    ["Space and Enter decide nothing by accident", on({}, nothingByAccident)],
+    ["an earlier entry is corrected", on({}, corrected)],
     ["the daily box throws the same on two devices", on({}, sameDaily(another))],
 ];

@@ -1,6 +1,7 @@
 import { LitElement, html, nothing } from "lit";
 import type { PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import type { Table, Thinker, View } from "../engine/types";
 import "../parts/box";
 import type { Box } from "../parts/box";
@@ -269,14 +270,26 @@ export class Play extends LitElement implements Stagehand, Desk {
     }
 
     private action(action: Action) {
-        return html`<button
-            type="button"
-            class="button ${action.primary ? "primary" : ""}"
-            aria-disabled=${action.idle}
-            @click=${() => action.idle || action.act()}
-        >
-            <span>${action.label}</span>${action.key ? html`<kbd aria-hidden="true">${action.key}</kbd>` : nothing}
-        </button>`;
+        const role = this.roleOf(action);
+        // A focused button stays where it is, but never turns into one of another role under somebody's finger.
+        return keyed(
+            role,
+            html`<button
+                type="button"
+                class="button ${action.primary ? "primary" : ""} ${role}"
+                aria-disabled=${action.idle}
+                @click=${() => action.idle || action.act()}
+            >
+                <span>${action.label}</span>${action.key ? html`<kbd aria-hidden="true">${action.key}</kbd>` : nothing}
+            </button>`,
+        );
+    }
+
+    /** The one way to go on, one of several to decide between, or something beside that. */
+    private roleOf(action: Action): "next" | "choice" | "other" {
+        if (!action.primary) return "other";
+        const decides = this.course.stage === "over" || this.actions.filter((each) => each.primary).length > 1;
+        return decides ? "choice" : "next";
     }
 
     private show(panel: PanelName): void {
@@ -293,10 +306,12 @@ export class Play extends LitElement implements Stagehand, Desk {
         this.renderRoot.querySelector<HTMLElement>("h1")?.focus();
     }
 
-    /** A button that had the focus and is gone hands it to the one in its place. */
+    /** A button that had the focus and is gone hands it to the way to go on, or else to where no key does harm. */
     private keepFocus(): void {
         if (!this.focused || this.focused.isConnected) return;
-        this.renderRoot.querySelector<HTMLElement>(".buttons .button")?.focus();
+        const next = this.renderRoot.querySelector<HTMLElement>(".buttons .next");
+        if (next) next.focus();
+        else this.focus();
     }
 
     private readonly pressed = (event: KeyboardEvent): void => {

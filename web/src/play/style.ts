@@ -53,6 +53,8 @@ export const layout = css`
 
     .bar h1 small {
         display: block;
+        overflow: hidden;
+        text-overflow: ellipsis;
         color: var(--ink-soft);
         font: 400 var(--size-s) var(--text);
     }
@@ -224,10 +226,6 @@ export const layout = css`
     }
 
     @container screen (inline-size >= 44rem) {
-        .bar h1 small {
-            display: inline;
-        }
-
         .bar .extra {
             display: inline-flex;
         }
@@ -240,6 +238,12 @@ export const layout = css`
     /* Room for everything. */
     @container screen (inline-size >= 58rem) {
         .bar .word {
+            display: inline;
+        }
+    }
+
+    @container screen (inline-size >= 75rem) {
+        .bar h1 small {
             display: inline;
         }
     }
