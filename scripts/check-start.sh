@@ -44,6 +44,10 @@ builds_after_change() {
     starts "$top/shutbox" && [[ $SHUTBOX_BUILD/.built-from -nt $place/link ]]
 }
 
+pays_for_no_page() {
+    [[ ! -e $SHUTBOX_BUILD-web ]]
+}
+
 refuses_with() {
     local sentence=$1
     shift
@@ -58,6 +62,7 @@ cd "$place" || exit
 case_of 'two first starts at a time, one through a symlink, share one build' start_two
 case_of 'a start when nothing changed runs no build tool' without_builders starts "$top/shutbox"
 case_of 'a start after a change builds' builds_after_change
+case_of 'none of this built the page' pays_for_no_page
 case_of 'a build that fails shows its log' refuses_with 'not to be run' broken_build
 case_of 'a build that fails ends in a sentence' refuses_with 'the build failed' broken_build
 case_of 'a place that can not be written to is met with advice' refuses_with 'set SHUTBOX_BUILD' unwritable_build

@@ -26,6 +26,8 @@ refuses "an unknown preset names those there are" 1 'arena-quick' "$SHUTBOX" mov
 refuses "an unknown house rule" 1 'no house rule' "$SHUTBOX" rules ten limt=5
 refuses "a house rule out of range says what it takes" 1 'tiles: .*1 to 12' "$SHUTBOX" rules ten tiles=13
 refuses "house rules that make no game say which and why" 1 'rounds: the match would never end' "$SHUTBOX" rules ten limit=none reach=ends
+refuses "web: without the page, how to get it" 1 './shutbox web' "$SHUTBOX" web --no-open
+has "web: its options in the help" '--host H' "$("$SHUTBOX" web --help)"
 refuses "an unknown command" 2 'no command' "$SHUTBOX" frobnicate
 refuses "an unknown option" 2 'no option' "$SHUTBOX" moves --frob
 refuses "an option without its value" 2 'needs a value' "$SHUTBOX" moves --rules
