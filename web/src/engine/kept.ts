@@ -4,9 +4,12 @@ import type { KeptTables } from "./thinking";
 interface Row {
     bytes: Uint8Array;
     sum: number;
+    /** When it was kept: the oldest make room for new ones. */
+    when: number;
 }
 
 const STORE = "tables";
+const MOST = 16;
 
 /** Enough to notice damage; nobody gains by making sums collide. */
 export function checksum(bytes: Uint8Array): number {
@@ -24,19 +27,37 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 
 function open(): Promise<IDBDatabase> {
     const request = indexedDB.open("shutbox-tables", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE).createIndex("when", "when");
     return done(request);
 }
 
+let opened: Promise<IDBDatabase> | null = null;
+
+async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+    opened ??= open();
+    return (await opened).transaction(STORE, mode).objectStore(STORE);
+}
+
 async function load(key: string): Promise<Uint8Array | null> {
-    const store = (await open()).transaction(STORE).objectStore(STORE);
-    const row = await done(store.get(key) as IDBRequest<Row | undefined>);
+    const row = await done((await store("readonly")).get(key) as IDBRequest<Row | undefined>);
     return row?.bytes instanceof Uint8Array && checksum(row.bytes) === row.sum ? row.bytes : null;
 }
 
+/** Deletes the oldest beyond what is kept, without reading them. */
+async function tidy(tables: IDBObjectStore): Promise<void> {
+    let over = (await done(tables.count())) - MOST;
+    const oldest = tables.index("when").openKeyCursor();
+    oldest.onsuccess = () => {
+        if (oldest.result === null || over-- <= 0) return;
+        tables.delete(oldest.result.primaryKey);
+        oldest.result.continue();
+    };
+}
+
 async function keep(key: string, bytes: Uint8Array): Promise<void> {
-    const store = (await open()).transaction(STORE, "readwrite").objectStore(STORE);
-    await done(store.put({ bytes, sum: checksum(bytes) } satisfies Row, key));
+    const tables = await store("readwrite");
+    await done(tables.put({ bytes, sum: checksum(bytes), when: Date.now() } satisfies Row, key));
+    await tidy(tables);
 }
 
 export const browserTables: KeptTables = {
