@@ -124,7 +124,7 @@ export class App extends LitElement {
         const { shown } = this;
         return html`
             ${shown ? this.show(shown) : nothing}
-            <sb-notices></sb-notices>
+            <sb-notices ?high=${shown?.screen === "play"}></sb-notices>
         `;
     }
 

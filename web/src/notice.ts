@@ -42,6 +42,11 @@ export class Notices extends LitElement {
                 pointer-events: none;
             }
 
+            /* What is pressed in a match is at the foot. */
+            :host([high]) {
+                inset-block: 2.75rem auto;
+            }
+
             .notice {
                 display: flex;
                 align-items: center;
