@@ -64,7 +64,7 @@ static outcome say_help(plain_game *game, const char *rest) {
     printf(_("  sheet      the score sheet, round by round; sheet FILE saves it as text\n"));
     if (game->table.typed)
         printf(_("  entries    all that was entered, numbered\n"
-                 "  fix N ...  correct entry N, such as: fix 3 roll 5 4; also insert N ... and delete N\n"));
+                 "  fix N ...  correct entry N: fix 3 roll 5 4; also insert N ..., delete N\n"));
     if (game->table.typed)
         printf(_("Type what the dice show, such as 5 4. To note only the tiles left at the end of a turn: "
                  "left 2 4 7,\n"

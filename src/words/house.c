@@ -21,14 +21,14 @@ static const char *const titles[SB_FIELD_COUNT] = {
 
 static const char *const back_titles[] = {N_("the other way round"), N_("each number behind itself")};
 static const char *const front_titles[] = {N_("double"), N_("once")};
-static const char *const dice_titles[] = {N_("two, always"), N_("one when few are left"),
+static const char *const dice_titles[] = {N_("two, always"), N_("one when little is left"),
                                           N_("one or two when few are left")};
 static const char *const flow_titles[] = {
     N_("throws until stuck"), N_("one throw a turn, a box each"), N_("one throw for all, a box each"),
     N_("beat the lowest total of the round"), N_("one throw a turn, last one standing")};
 static const char *const score_titles[] = {N_("their sum"), N_("written as one number")};
 static const char *const reach_titles[] = {N_("ends the match"), N_("puts the player out")};
-static const char *const shut_titles[] = {N_("wins the match"), N_("scores nothing")};
+static const char *const shut_titles[] = {N_("wins the match"), N_("counts 0")};
 static const char *const start_titles[] = {N_("the first seat"), N_("the highest throw")};
 static const char *const lead_titles[] = {N_("the same seat"), N_("the next seat")};
 
