@@ -49,7 +49,8 @@ export class Dice extends LitElement {
 
     private said(): string {
         if (this.values.length === 0) return _("No dice on the table");
-        return _("The dice show %s", list(this.values.map(String)));
+        const shown = list(this.values.map(String));
+        return this.values.length === 1 ? _("The die shows %s", shown) : _("The dice show %s", shown);
     }
 }
 
