@@ -23,11 +23,12 @@ const action = (label: string, key: string, act: () => unknown, primary = true, 
 function shutActions(course: Course): Action[] {
     const { ready } = course;
     const again = action(_("Choose again"), _("Backspace"), () => course.clear(), false);
+    const some = course.choosing.chosen.length > 0;
     const shut =
         ready.length > 0
             ? action(_("Shut %s", list(ready)), _("Enter"), () => course.shut())
-            : action(_("Tap tiles to match the throw"), "", () => undefined, true, true);
-    return course.choosing.chosen.length > 0 ? [shut, again] : [shut];
+            : action(some ? _("Choose more tiles") : _("Tap tiles to match the throw"), "", () => undefined, true, true);
+    return some ? [shut, again] : [shut];
 }
 
 function typeActions(course: Course): Action[] {

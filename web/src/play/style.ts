@@ -120,11 +120,13 @@ export const layout = css`
     }
 
     .buttons .button:not(.primary, :only-child) {
-        flex: 0.4 1 6rem;
+        flex: 0.4 1 auto;
+        max-inline-size: 45%;
     }
 
     .buttons kbd {
         display: none;
+        flex: none;
         border-color: currentcolor;
         background: transparent;
         color: inherit;
@@ -220,8 +222,9 @@ export const layout = css`
             flex-direction: column;
         }
 
-        .buttons .button {
+        .buttons .button:is(*, :not(.primary, :only-child)) {
             flex: none;
+            max-inline-size: none;
         }
     }
 
