@@ -6,6 +6,7 @@ import { playing } from "./playing.mjs";
 import { screening } from "./screens.mjs";
 import { Server } from "./serving.mjs";
 import { finish, testAll } from "./tap.mjs";
+import { versions } from "./versions.mjs";
 
 const server = await Server.start();
 const browser = await launch();
@@ -13,9 +14,8 @@ const on = (options, body) => onDevice(browser, server, options, body);
 const another = () => Device.make(browser, server.url);
 
 const wanted = process.argv.slice(2);
-const cases = [...screening(on), ...playing(on, another), ...lasting(on, another), ...keeping(on)].filter(
-    ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-);
+const all = [screening, playing, lasting, versions, keeping].flatMap((part) => part(on, another));
+const cases = all.filter(([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 await testAll(cases, 2);
 await browser.close();
 await server.stop();
