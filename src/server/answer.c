@@ -86,20 +86,19 @@ static const refusal long_request = {431, N_("This request is too long.")};
 /* Says why not, on a page of one sentence. The connection ends with it: whoever sent such a request may have
  * sent a body too. */
 static int refuse(struct lws *wsi, const refusal *why) {
-    char page[500];
+    line page = {.length = 0};
     head on;
-    size_t length = (size_t)snprintf(page, sizeof page,
-                                     "<!doctype html><meta charset=\"utf-8\"><title>%u</title>"
-                                     "<p>%s <a href=\"/\">Shut the Box</a></p>\n",
-                                     why->status, _(why->sentence));
+    line_add(&page,
+             "<!doctype html><meta charset=\"utf-8\"><title>%u</title><p>%s <a href=\"/\">%s</a></p>\n",
+             why->status, _(why->sentence), _("Shut the Box"));
     head_start(&on, wsi, why->status);
     if (why == &bad_method)
         head_add(&on, WSI_TOKEN_HTTP_ALLOW, "GET, HEAD");
     head_add(&on, WSI_TOKEN_HTTP_CONTENT_TYPE, "text/html; charset=utf-8");
     head_add(&on, WSI_TOKEN_CONNECTION, "close");
-    head_add_length(&on, length);
+    head_add_length(&on, page.length);
     if (head_send(&on) && !is_head(wsi))
-        lws_write(wsi, (unsigned char *)page, length, LWS_WRITE_HTTP_FINAL);
+        lws_write(wsi, (unsigned char *)page.text, page.length, LWS_WRITE_HTTP_FINAL);
     return -1;
 }
 
