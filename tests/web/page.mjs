@@ -2,12 +2,30 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { Duplex } from "node:stream";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
+import { createDeflateRaw, createInflateRaw } from "node:zlib";
 import { catalogueModule, catalogues } from "../../web/catalogue.mjs";
 
 const web = new URL("../../web/", import.meta.url);
 const esbuild = createRequire(new URL("package.json", web))("esbuild");
+
+/** Node.js 18 has the streams that browsers have, but not in the format that links use. */
+function streamsOf(make) {
+    return class {
+        constructor() {
+            Object.assign(this, Duplex.toWeb(make()));
+        }
+    };
+}
+
+try {
+    new CompressionStream("deflate-raw");
+} catch {
+    globalThis.CompressionStream = streamsOf(createDeflateRaw);
+    globalThis.DecompressionStream = streamsOf(createInflateRaw);
+}
 
 globalThis.document ??= { documentElement: { lang: "" } };
 globalThis.location ??= { href: "https://box.example/play/" };
