@@ -227,6 +227,7 @@ await test("a port that is taken is refused with advice when it was asked for", 
 
 await test("the usual port gives way to a free one, and that is said", async () => {
     const [one, two] = [await Server.start(["--no-open"]), await Server.start(["--no-open"])];
+    await sleep(100);
     check(one.port !== two.port && /is taken, so this is another address/.test(two.err), two.err);
     same((await two.ask("/")).status, 200, "the second");
     await Promise.all([one.stop(), two.stop()]);
