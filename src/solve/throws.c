@@ -184,13 +184,14 @@ static sb_status both_in(sb_solver *solver, const sb_match *match, double win[])
     return SB_OK;
 }
 
-/* The other is out, with an outcome of the round that is shown. */
+/* The other is out, with an outcome of the round that is shown; not the first of them, a shut box, which ends
+ * the round. */
 static bool is_shown(const sb_solver *solver, const sb_match *match, view *at) {
     const throws_own *own = solver->own;
     const throws_plan *plan = &own->plan;
     int mover = match->seat;
     ledger_state now = duel_state(&own->match, match, mover);
-    *at = (view){.starts = mover == match->starter, .alone = true};
+    *at = (view){.starts = mover == match->starter, .alone = true, .scored = 1};
     int64_t mine = at->starts ? own->shown.mine : own->shown.theirs;
     int64_t theirs = at->starts ? own->shown.theirs : own->shown.mine;
     while (at->scored < (uint32_t)plan->outcomes && plan->score[at->scored] != now.theirs - theirs)
