@@ -163,9 +163,11 @@ static bool expert(const decision *to, int *picked) {
 
 static bool perfect(const decision *to, int *picked) {
     double wins[SB_CHOICES_MAX];
-    if (!to->mind || rank_wins(to->mind, to->match, to->choices, to->count, wins) != SB_OK)
+    if (!to->mind || !to->mind->solver)
         return false;
-    *picked = first_best(wins, to->count);
+    if (to->count > 1 && rank_wins(to->mind, to->match, to->choices, to->count, wins) != SB_OK)
+        return false;
+    *picked = to->count > 1 ? first_best(wins, to->count) : 0;
     return true;
 }
 
