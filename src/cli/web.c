@@ -40,8 +40,7 @@ static int complain_of(trouble met, const char *host, int port) {
         return complain(REFUSED, _("port %d is taken; choose another with --port, or --port 0 for any"),
                         port);
     case TROUBLE_FORBIDDEN:
-        return complain(REFUSED, _("port %d is reserved; choose one from 1024 on with --port"),
-                        port);
+        return complain(REFUSED, _("port %d is reserved; choose one from 1024 on with --port"), port);
     default:
         return complain(REFUSED, _("the page can't be served: %s"),
                         strerror(errno ? errno : ENOTRECOVERABLE));
