@@ -104,7 +104,7 @@ function misfits() {
 const fitting = (device) => walk(device, (page) => page.evaluate(misfits));
 
 /** What a preset is, which the engine says. */
-const described = (page) => page.getByRole("main").getByRole("link").filter({ hasText: "nine" }).first().innerText();
+const described = (page) => page.getByRole("main").locator('a[href$="learn/nine"]').innerText();
 
 async function twelveLanguages(device) {
     const page = await device.visit("#/settings");
