@@ -39,9 +39,13 @@ for (const rules of ["twelve", "ten", "nine", "double", "double-last", "arena", 
     await thinking.prepare(rules, 2, () => undefined);
     const ready = performance.now() - started;
     const hints = [];
+    const looks = [];
     table.start(rules, people, "hints", false);
     for (let view = table.view(); !view.over && hints.length < 60; ) {
         if (view.throws) {
+            const begun = performance.now();
+            await thinking.ahead(table.record());
+            looks.push(performance.now() - begun);
             view = table.throwDice().view;
             continue;
         }
@@ -52,5 +56,11 @@ for (const rules of ["twelve", "ten", "nine", "double", "double-last", "arena", 
     }
     hints.sort((one, other) => one - other);
     const median = milliseconds(hints[hints.length >> 1]);
-    say(`hint, ${rules}, two players`, `median ${median}`, `slowest ${milliseconds(hints.at(-1))}`, `tables ready in ${milliseconds(ready)}`);
+    say(
+        `hint, ${rules}, two players`,
+        `median ${median}`,
+        `slowest ${milliseconds(hints.at(-1))}`,
+        `tables ready in ${milliseconds(ready)}`,
+        `look ahead of a throw at most ${milliseconds(Math.max(...looks))}`,
+    );
 }

@@ -129,6 +129,16 @@ EXPORT(think_hint) const char *page_think_hint(const char *text, size_t length) 
     return answer;
 }
 
+/* So that a hint in the turn or round about to begin comes at once. */
+EXPORT(think_ahead) bool page_think_ahead(const char *text, size_t length) {
+    static asked about;
+    bool read = !record_read(&about.reader, &about.record, text, length);
+    if (read)
+        think_look(&about.reader.match);
+    sb_record_free(&about.record);
+    return read;
+}
+
 static const char *answer_tutor(const asked *about, const char *chosen, double most) {
     static advised made;
     sb_tutor tutor = {.on = true, .most = most};

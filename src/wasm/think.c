@@ -61,6 +61,17 @@ sb_mind *think_mind(const sb_rules *rules, int players, bool tables, sb_status *
     return *status == SB_OK ? *mind : NULL;
 }
 
+void think_look(const sb_match *match) {
+    sb_match thrown = *match;
+    double win[SB_SEATS_MAX];
+    if (!is_ready() || !is_about(&match->rules, match->players))
+        return;
+    /* Before the throw the tables alone may answer; any throw that leaves a choice makes the solver look. */
+    sb_status status = sb_match_apply(&thrown, sb_event_roll(1, match->dice == 1 ? 0 : 2));
+    if (status == SB_OK && thrown.asks == SB_ASKS_SHUT)
+        sb_value(now.solver, &thrown, win);
+}
+
 /* Whether the tables of these rules are of a size that a page can work out. */
 static bool is_small(const sb_rules *rules, int players) {
     sb_solver *solver = NULL;

@@ -11,6 +11,9 @@ sb_mind *think_mind(const sb_rules *rules, int players, bool tables, sb_status *
 /* Tells the page how far the work is; false: stop. */
 bool think_progress(void *self, double done);
 
+/* Looks at the turn or round about to be thrown for, where the tables of its rules are ready. */
+void think_look(const sb_match *match);
+
 /* The choices of the player to move, best first; alone: by this player's box, where there are no tables. */
 typedef struct advised {
     sb_advice advice[SB_CHOICES_MAX];

@@ -36,6 +36,7 @@ const functions = {
     think_tables: "",
     think_whose: "m",
     think_choose: "mt",
+    think_ahead: "m",
     think_hint: "m",
     think_tutor: "men",
     think_analyse: "m",
@@ -48,7 +49,7 @@ const functions = {
     stats_add: "mnn",
     stats_rows: "",
 };
-const silent = new Set(["level_plays", "think_load", "think_tables", "stats_start"]);
+const silent = new Set(["think_ahead", "level_plays", "think_load", "think_tables", "stats_start"]);
 const plain = new Set(["record", "sheet_text", "daily_share", "think_chart"]);
 
 /** The same numbers every time, so that what breaks can be broken again. */

@@ -144,6 +144,25 @@ await test("tables that come with the page are the ones it would work out itself
     }
 });
 
+await test("looking ahead of a throw changes no hint", async () => {
+    const hand = await loadModule();
+    for (const id of ["arena-common", "double-last", "twelve"]) {
+        good(table.start(id, people(2), "ahead", false));
+        for (let asked = 0; asked < 3; ) {
+            const view = table.view();
+            if (view.throws) {
+                await thinking.ahead(table.record());
+                good(table.throwDice());
+                continue;
+            }
+            asked++;
+            const hint = good(await thinking.hint(table.record()));
+            assert.deepEqual(hint, good(await hand.thinking.hint(table.record())));
+            good(table.apply(hint.choices[0].event));
+        }
+    }
+});
+
 await test("sentences come from the page's catalogue", async () => {
     const said = { "%s throws %d and %d: %d.": "%1$s würfelt %2$d und %3$d, zusammen %4$d.", "the match is over": "aus" };
     const german = await loadModule({ lookup: (message) => said[message] });

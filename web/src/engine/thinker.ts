@@ -66,6 +66,10 @@ export class WorkerThinker implements Thinker {
         return this.ask("hint", [record]);
     }
 
+    ahead(record: string): Promise<void> {
+        return this.ask("ahead", [record]);
+    }
+
     tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null> {
         return this.ask("tutor", [record, event, most]);
     }

@@ -85,6 +85,15 @@ export class Thinking {
         return this.ready(record, silent, (bytes) => this.module.answer("think_hint", bytes));
     }
 
+    async ahead(record: string): Promise<void> {
+        const bytes = bytesOf(record);
+        const whose = this.module.answer<Answer<Whose>>("think_whose", bytes);
+        if (isRefused(whose)) return;
+        const tables = this.module.answer<Answer<Tables> | null>("think_about", whose.rules, whose.players);
+        if (tables === null || isRefused(tables)) return;
+        if (tables.ready || (await this.load(tables))) this.module.number("think_ahead", bytes);
+    }
+
     /** Where there is no advice the tutor has nothing to say. */
     async tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null> {
         const asked = await this.ready<{ loss: number; told: string[] } | null>(record, silent, (bytes) =>

@@ -89,6 +89,7 @@ export class Course {
         this.hurry = new AbortController();
         this.hand.changed();
         for (const act of this.waiting.splice(0)) act();
+        this.thinkAhead();
     }
 
     /** Does it when a person is asked again: nobody who types fast loses a number to what is still being shown. */
@@ -252,6 +253,12 @@ export class Course {
 
     stopHint(): void {
         this.hand.thinker.stop();
+    }
+
+    /** A round of two takes longest to look at, so that is done before the throw a hint may be wanted for. */
+    private thinkAhead(): void {
+        if (this.stage === "throw" && this.view.seats.length === 2 && this.view.events > 0)
+            void this.hand.thinker.ahead(this.hand.table.record());
     }
 
     /** Asks what needs the solver's tables, which take a while to make the first time. */
