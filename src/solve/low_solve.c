@@ -110,18 +110,31 @@ static double refine_super(const low_work *work, low_place at) {
     return change;
 }
 
+/* How much of the whole is done once these positions are, up to this low. */
+static double part_done(const low_work *work, int low) {
+    const low_game *game = work->solver->own;
+    double before = game->positions - work->first - work->count;
+    return (before + (double)work->count * (low + 1) / game->scores) / game->positions;
+}
+
 /* The Super Box can be taken over for ever. Each time round, what is not yet known counts for as little as it
- * is likely that somebody shuts the box again, so this ends soon. */
-static void solve_super(low_work *work) {
+ * is likely that somebody shuts the box again, so this ends soon: on a printed box, that is. With many
+ * players and few tiles it may not, and can be stopped. */
+static bool solve_super(low_work *work, const sb_crew *crew) {
     const double small = 1e-15;
+    const int often = 256;
     double change;
+    int times = 0;
     do {
         change = 0;
+        if (++times % often == 0 && !crew_progress(crew, part_done(work, -1)))
+            return false;
         for (int position = work->first; position < work->first + work->count; position++) {
             for (int mover = work->solver->players - 1; mover > 0; mover--)
                 change = fmax(change, refine_super(work, (low_place){position, mover, 0}));
         }
     } while (change > small);
+    return true;
 }
 
 /* The positions of these states; they are numbered in the order of states. */
@@ -137,14 +150,12 @@ static sb_status solve_level(low_work *work, const sb_crew *crew, int level) {
     const low_game *game = work->solver->own;
     int first = game->space.level_start[level], end = game->space.level_start[level + 1];
     take_positions(work, first, end);
-    if (work->solver->rules.shut == SB_SHUT_ZERO)
-        solve_super(work);
+    if (work->solver->rules.shut == SB_SHUT_ZERO && !solve_super(work, crew))
+        return SB_STOPPED;
     for (int low = 1; low < game->scores; low++) {
         for (int mover = work->solver->players - 1; mover > 0; mover--)
             solve_turns(work, crew, mover, low);
-        double part = (double)(game->positions - work->first - work->count) +
-                      (double)work->count * (low + 1) / game->scores;
-        if (!crew_progress(crew, part / game->positions))
+        if (!crew_progress(crew, part_done(work, low)))
             return SB_STOPPED;
     }
     work->first = first;
