@@ -70,9 +70,10 @@ static sb_event take_legal(input *from, const sb_match *match) {
         return choices[byte % count];
     if (turn.asks == SB_ASKS_ROLL)
         return sb_event_roll(byte % 6 + 1, turn.dice == 2 ? byte / 6 % 6 + 1 : 0);
-    if (turn.asks == SB_ASKS_LEFT)
-        return sb_event_tiles(SB_LEFT,
-                              sb_front_tile(byte % match->rules.tiles + 1) & sb_match_open(match, turn.seat));
+    if (turn.asks == SB_ASKS_LEFT) {
+        sb_tiles left = sb_front_tile(byte % match->rules.tiles + 1) & sb_match_open(match, turn.seat);
+        return sb_event_tiles(SB_LEFT, left | sb_behind(&match->rules, left));
+    }
     sb_event first = {.kind = SB_FIRST};
     for (uint64_t left = turn.throwers; left; left &= left - 1)
         first.values[first.count++] = (uint8_t)(turn.least + take(from) % (turn.most - turn.least + 1));
