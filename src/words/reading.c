@@ -15,7 +15,7 @@ static void add_word(line *to, const sb_reader *reader) {
     }
     while (length > 0 && length < reader->word_length && ((unsigned char)word[length - 1] & 0x80))
         length--; /* a character cut in two is left out */
-    line_add(to, " \"%.*s\"", (int)length, word);
+    line_add(to, " \"%.*s\":", (int)length, word);
 }
 
 static bool is_illegal_event(sb_status status) {
