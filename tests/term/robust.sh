@@ -5,7 +5,7 @@
 . "$(dirname "$0")/screen.inc"
 
 # kill_one NUMBER: a match of real dice, typed as fast as it goes, and killed at some moment. What the screen told before
-# must be in the record.
+# must be in the record. The screen is read after the end: before it, a frame may be half drawn.
 kill_one() {
     local name=k$1 turn keys='' game shown told entries
     in_tmux new-session -d -s "$name" -x 80 -y 24 \
@@ -22,12 +22,13 @@ kill_one() {
     # shellcheck disable=SC2086 # a word is a key
     in_tmux send-keys -t "=$name:" $keys
     sleep "0.$((RANDOM % 3))$((RANDOM % 10))"
-    shown=$(in_tmux capture-pane -p -t "=$name:")
     kill -9 "$game"
-    for _ in $(seq 500); do # until its lock is gone with it
-        kill -0 "$game" 2>/dev/null || break
+    for _ in $(seq 500); do # until its lock is gone with it, and all it told is on the screen
+        [ "$(in_tmux display-message -p -t "=$name:" '#{pane_dead}')" = 1 ] && break
         sleep 0.01
     done
+    shown=$(in_tmux capture-pane -p -t "=$name:")
+    in_tmux kill-session -t "=$name"
     told=$(grep -oE '^ (Ann|Ben) (throws [0-9] and [0-9]: [0-9]+|shuts [0-9 ]+|has [0-9 ]+ left)\.' <<<"$shown" | sed 's/^ //')
     entries=$("$SHUTBOX" keep --plain "$name.shut" <<<entries 2>&1) || entries="refused: $entries"
     entries=$(sed -E 's/^ +[0-9]+ +[0-9]+  //' <<<"$entries")
@@ -38,12 +39,14 @@ kill_one() {
 }
 
 in_tmux new-session -d -s idle -x 80 -y 24 'sleep 1000'
+in_tmux set-option -g remain-on-exit on
 for worker in 0 1 2 3; do
     for number in $(seq $((worker * 25)) $((worker * 25 + 24))); do kill_one "$number"; done &
     workers+=" $!"
 done
 # shellcheck disable=SC2086 # every word is one
 wait $workers
+in_tmux set-option -g remain-on-exit off
 is "killed a hundred times, nothing told was lost" '' "$(cat lost.* 2>/dev/null)"
 is "all of them were killed in the middle of play" 100 "$(cat told.* | grep -c .)"
 has "and things were told before" '^[5-9][0-9]|^100' "$(cat told.* | grep -vc '^0$')"
