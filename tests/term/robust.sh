@@ -5,9 +5,9 @@
 . "$(dirname "$0")/screen.inc"
 
 # kill_one NUMBER: a match of real dice, typed as fast as it goes, and killed at some moment. What the screen told before
-# must be in the record. The screen is read after the end: before it, a frame may be half drawn.
+# must be in the record. The last frame may be half drawn, so lines count, not their order, and no line comes twice.
 kill_one() {
-    local name=k$1 turn keys='' game shown told entries
+    local name=k$1 turn keys='' game shown told entries lost
     in_tmux new-session -d -s "$name" -x 80 -y 24 \
         "exec env TERM=tmux-256color $(printf %q "$SHUTBOX") keep --no-animation --rules 'twelve shut=zero limit=100000' --players Ann,Ben $name.shut"
     game=$(in_tmux display-message -p -t "=$name:" '#{pane_pid}')
@@ -16,8 +16,8 @@ kill_one() {
         [[ $shown == *'what do the two dice'* ]] && break
         sleep 0.01
     done
-    for turn in 1 2 3 4 8 '1 2' '1 3' '1 4' '2 3'; do # no turn is like another
-        keys+="6 6 5 7 Enter l $turn Enter Space 5 4 9 Enter 3 3 6 Enter l $turn 0 Enter Space "
+    for turn in '6 3 9/1' '6 2 8/2' '6 1 7/3' '5 1 6/4' '4 1 5/8' '3 1 4/1 2' '2 1 3/1 4' '1 1 2/3 4'; do
+        keys+="${turn%/*} Enter l ${turn#*/} Enter Space ${turn%/*} Enter l ${turn#*/} 0 Enter Space "
     done
     # shellcheck disable=SC2086 # a word is a key
     in_tmux send-keys -t "=$name:" $keys
@@ -32,8 +32,9 @@ kill_one() {
     told=$(grep -oE '^ (Ann|Ben) (throws [0-9] and [0-9]: [0-9]+|shuts [0-9 ]+|has [0-9 ]+ left)\.' <<<"$shown" | sed 's/^ //')
     entries=$("$SHUTBOX" keep --plain "$name.shut" <<<entries 2>&1) || entries="refused: $entries"
     entries=$(sed -E 's/^ +[0-9]+ +[0-9]+  //' <<<"$entries")
-    if [[ $entries == refused* || $entries != *"$told"* ]]; then
-        printf '# told:\n%s\n# kept:\n%s\n' "$told" "$entries" | sed 's/^/# /' >"lost.$1"
+    lost=$(grep -vxFf <(echo "$entries") <<<"$told")
+    if [[ $entries == refused* || -n $lost ]]; then
+        printf '# lost:\n%s\n# kept:\n%s\n' "$lost" "$entries" | sed 's/^/# /' >"lost.$1"
     fi
     grep -c . <<<"$told" >"told.$1"
 }
