@@ -33,6 +33,11 @@ sb_status sb_draft_replace(sb_draft *draft, size_t entry, sb_event event);
 sb_status sb_draft_insert(sb_draft *draft, size_t entry, sb_event event);
 sb_status sb_draft_delete(sb_draft *draft, size_t entry);
 
+/* A change as a line of text: "fix 3 roll 5 4", "insert 3 roll 5 4" or "delete 3". There entries are counted
+ * from 1, and events are written as sb_answer_read takes them. *entry is the one named, counted from 0 again;
+ * SB_MISSING_WORD where none is. */
+sb_status sb_draft_change(sb_draft *draft, const char *text, size_t *entry);
+
 /* The table goes on from the draft's entries that fit: the first that does not, and all after it, are cut
  * off. Frees the draft. What was undone before is forgotten. */
 void sb_table_take(sb_table *table, sb_draft *draft);

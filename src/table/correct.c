@@ -1,7 +1,10 @@
 /* Corrections: a change, and everything played again. */
 #include "shutbox/correct.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "shutbox/answer.h"
 
 static void play_again(sb_draft *draft) {
     const sb_record *record = &draft->record;
@@ -78,6 +81,51 @@ sb_status sb_draft_delete(sb_draft *draft, size_t entry) {
     memmove(at, at + 1, (--draft->record.count - entry) * sizeof *at);
     play_again(draft);
     return SB_OK;
+}
+
+static sb_status read_at(const sb_draft *draft, size_t entry, const char *text, sb_event *event) {
+    sb_match match;
+    sb_status status = sb_draft_before(draft, entry, &match);
+    return status == SB_OK && !sb_answer_read(text, &match, event) ? SB_BAD_WORD : status;
+}
+
+static sb_status fix(sb_draft *draft, size_t entry, const char *text) {
+    sb_event event;
+    sb_status status = read_at(draft, entry, text, &event);
+    return status == SB_OK ? sb_draft_replace(draft, entry, event) : status;
+}
+
+static sb_status insert(sb_draft *draft, size_t entry, const char *text) {
+    sb_event event;
+    sb_status status = read_at(draft, entry, text, &event);
+    return status == SB_OK ? sb_draft_insert(draft, entry, event) : status;
+}
+
+static sb_status delete (sb_draft *draft, size_t entry, const char *text) {
+    return *text ? SB_EXTRA_WORD : sb_draft_delete(draft, entry);
+}
+
+static const struct {
+    const char *word;
+    sb_status (*change)(sb_draft *draft, size_t entry, const char *text);
+} changes[] = {{"fix", fix}, {"insert", insert}, {"delete", delete}};
+
+static const char blanks[] = " \t";
+
+sb_status sb_draft_change(sb_draft *draft, const char *text, size_t *entry) {
+    size_t length = strcspn(text, blanks);
+    const char *number = text + length + strspn(text + length, blanks);
+    char *rest = NULL;
+    unsigned long named = *number >= '0' && *number <= '9' ? strtoul(number, &rest, 10) : 0;
+    if (named == 0)
+        return SB_MISSING_WORD;
+    *entry = named - 1;
+    rest += strspn(rest, blanks);
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        if (strlen(changes[i].word) == length && memcmp(changes[i].word, text, length) == 0)
+            return changes[i].change(draft, *entry, rest);
+    }
+    return SB_UNKNOWN_LINE;
 }
 
 void sb_table_take(sb_table *table, sb_draft *draft) {

@@ -7,52 +7,106 @@
 #include "words/corrections.h"
 #include "words/score_sheet.h"
 
-static sb_status change(sb_draft *draft, size_t entry, const char *text, bool insert) {
-    sb_event event;
-    if (*text == '\0')
-        return sb_draft_delete(draft, entry);
-    sb_status status = sb_event_read(&event, text, strlen(text));
-    if (status != SB_OK)
-        return status;
-    return insert ? sb_draft_insert(draft, entry, event) : sb_draft_replace(draft, entry, event);
-}
+enum { CHANGE_ROOM = SB_LINE_MAX + 30 };
 
-/* The table as it would be with the draft's entries. */
-static sb_table drafted_table(const sb_draft *draft) {
-    sb_table table = *page_table();
-    table.record = draft->record;
-    table.record.count = draft->fits;
-    table.known = draft->fits;
-    table.match = draft->match;
-    return table;
+/* A draft of the match at the table with these changes, a line each. A draft that is refused is freed. */
+static sb_status draft_with(sb_draft *draft, const char *changes) {
+    sb_status status = sb_draft_start(draft, page_table());
+    bool started = status == SB_OK;
+    while (status == SB_OK && *changes) {
+        char change[CHANGE_ROOM];
+        size_t length = strcspn(changes, "\n"), entry;
+        snprintf(change, sizeof change, "%.*s", (int)length, changes);
+        status = length < sizeof change ? sb_draft_change(draft, change, &entry) : SB_LINE_TOO_LONG;
+        changes += length + (changes[length] == '\n');
+    }
+    if (started && status != SB_OK)
+        sb_draft_free(draft);
+    return status;
 }
 
 static const char *answer_corrected(const sb_draft *draft) {
-    const sb_table table = drafted_table(draft);
     json *out = answer_start();
     json_open(out, NULL, '{');
+    json_number(out, "fits", (int64_t)draft->fits);
     json_number(out, "dropped", (int64_t)(draft->record.count - draft->fits));
-    json_text(out, "why", draft->why == SB_OK ? "" : words_status(draft->why));
     json_open(out, "told", '[');
     tell_corrections(draft, &page_table()->match, json_sentence, out);
     json_close(out, ']');
-    put_view(out, "view", &table);
     json_close(out, '}');
     return answer_end();
 }
 
-/* Changes an entry, puts one in before it, or (text "") takes it out; nothing stays so unless it is to. */
-EXPORT(correct) const char *page_correct(size_t entry, const char *text, bool insert, bool commit) {
+/* What these changes lead to; nothing stays so unless it is to. */
+EXPORT(correct) const char *page_correct(const char *changes, bool commit) {
     sb_draft draft;
-    sb_status status = sb_draft_start(&draft, page_table());
+    sb_status status = draft_with(&draft, changes);
     if (status != SB_OK)
         return answer_status(status);
-    status = change(&draft, entry, text, insert);
-    const char *answer = status == SB_OK ? answer_corrected(&draft) : answer_status(status);
-    if (status == SB_OK && commit)
+    const char *answer = answer_corrected(&draft);
+    if (commit)
         sb_table_take(page_table(), &draft);
     else
         sb_draft_free(&draft);
+    return answer;
+}
+
+/* The table as it would be before this entry, with these changes: what may be there instead, or be put in. */
+EXPORT(before) const char *page_before(const char *changes, size_t entry) {
+    sb_draft draft;
+    sb_status status = draft_with(&draft, changes);
+    if (status != SB_OK)
+        return answer_status(status);
+    sb_table table = *page_table();
+    table.record = draft.record;
+    table.record.count = table.known = entry;
+    status = sb_draft_before(&draft, entry, &table.match);
+    if (status == SB_OK)
+        put_view(answer_start(), NULL, &table);
+    sb_draft_free(&draft);
+    return status == SB_OK ? answer_end() : answer_status(status);
+}
+
+typedef struct listing {
+    json *out;
+    const sb_record *record;
+} listing;
+
+static void put_entry(void *to, size_t entry, const sb_match *before, const sb_match *after) {
+    const listing *list = to;
+    const sb_event *event = &list->record->events[entry];
+    json_open(list->out, NULL, '{');
+    json_number(list->out, "index", (int64_t)entry);
+    json_event(list->out, "event", event);
+    json_seat(list->out, "seat", before ? sb_match_turn(before).seat : -1);
+    json_number(list->out, "round", before ? before->round : 0);
+    json_open(list->out, "told", '[');
+    if (before)
+        tell_event(list->record, before, event, after, json_sentence, list->out);
+    json_close(list->out, ']');
+    json_close(list->out, '}');
+}
+
+static const char *answer_entries(const sb_draft *draft) {
+    listing list = {answer_start(), &draft->record};
+    json_open(list.out, NULL, '[');
+    sb_draft_each(draft, put_entry, &list);
+    json_close(list.out, ']');
+    return answer_end();
+}
+
+/* All that happened, with these changes; what can't happen any more has no round, and nothing is told of it.
+ */
+EXPORT(entries) const char *page_entries(const char *changes) {
+    const sb_record *record = &page_table()->record;
+    sb_draft draft = {.record = *record, .fits = record->count};
+    if (*changes == '\0') /* whoever throws the dice */
+        return answer_entries(&draft);
+    sb_status status = draft_with(&draft, changes);
+    if (status != SB_OK)
+        return answer_status(status);
+    const char *answer = answer_entries(&draft);
+    sb_draft_free(&draft);
     return answer;
 }
 

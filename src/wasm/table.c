@@ -144,33 +144,6 @@ EXPORT(point) const char *page_point(const char *chosen, const char *tile) {
     return answer_choosing(bit < 0 ? before : sb_choosing_point(&now.match, before, bit));
 }
 
-static void put_entry(json *out, size_t index, const sb_match *before, const sb_match *after) {
-    const sb_event *event = &now.record.events[index];
-    json_open(out, NULL, '{');
-    json_number(out, "index", (int64_t)index);
-    json_event(out, "event", event);
-    json_seat(out, "seat", sb_match_turn(before).seat);
-    json_number(out, "round", before->round);
-    json_open(out, "told", '[');
-    tell_event(&now.record, before, event, after, json_sentence, out);
-    json_close(out, ']');
-    json_close(out, '}');
-}
-
-EXPORT(entries) const char *page_entries(void) {
-    sb_match match, before;
-    json *out = answer_start();
-    sb_status status = sb_match_start(&match, &now.record.rules, now.record.players);
-    json_open(out, NULL, '[');
-    for (size_t i = 0; i < now.record.count && status == SB_OK; i++) {
-        before = match;
-        status = sb_match_apply(&match, now.record.events[i]);
-        put_entry(out, i, &before, &match);
-    }
-    json_close(out, ']');
-    return answer_end();
-}
-
 static void put_sheet_row(void *to, uint32_t round, const int64_t *totals) {
     json *out = to;
     json_open(out, NULL, '{');

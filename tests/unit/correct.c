@@ -156,6 +156,32 @@ static void the_first_that_does_not_fit_comes_first(void **state) {
     sb_table_free(&table);
 }
 
+static void changes_are_read_as_people_write_them(void **state) {
+    sb_table table;
+    sb_draft draft;
+    size_t entry = 99;
+    (void)state;
+    draft_of(&draft, &table, HEAD "roll 5 4\nshut 9\nroll 6 6\nshut 4 8\nleft 2 7\n");
+    assert_int_equal(sb_draft_change(&draft, "fix", &entry), SB_MISSING_WORD);
+    assert_int_equal(sb_draft_change(&draft, "fix shut 9", &entry), SB_MISSING_WORD);
+    assert_int_equal(sb_draft_change(&draft, "fix 0 shut 9", &entry), SB_MISSING_WORD);
+    assert_int_equal(entry, 99);
+    assert_int_equal(sb_draft_change(&draft, "mend 3 5+4", &entry), SB_UNKNOWN_LINE);
+    assert_int_equal(sb_draft_change(&draft, "fix 3 five", &entry), SB_BAD_WORD);
+    assert_int_equal(entry, 2);
+    assert_int_equal(sb_draft_change(&draft, "delete 3 now", &entry), SB_EXTRA_WORD);
+    assert_int_equal(sb_draft_change(&draft, "fix 6 6+6", &entry), SB_NO_SUCH_ENTRY);
+    assert_int_equal(draft.fits, 5);
+    assert_int_equal(sb_draft_change(&draft, "insert\t3  1+2", &entry), SB_OK);
+    assert_int_equal(sb_draft_change(&draft, "insert 4 shut 3", &entry), SB_OK);
+    assert_int_equal(sb_draft_change(&draft, "fix 6 2 10", &entry), SB_OK);
+    assert_int_equal(entry, 5);
+    assert_int_equal(sb_draft_change(&draft, "delete 7", &entry), SB_OK);
+    sb_table_take(&table, &draft);
+    assert_table(&table, HEAD "roll 5 4\nshut 9\nroll 1 2\nshut 3\nroll 6 6\nshut 2 10\n");
+    sb_table_free(&table);
+}
+
 static void dice_of_the_program_are_not_for_changing(void **state) {
     sb_table table;
     sb_draft draft;
@@ -213,6 +239,7 @@ int main(void) {
         cmocka_unit_test(an_entry_too_many_is_taken_out),
         cmocka_unit_test(what_cannot_happen_there_is_refused),
         cmocka_unit_test(the_first_that_does_not_fit_comes_first),
+        cmocka_unit_test(changes_are_read_as_people_write_them),
         cmocka_unit_test(dice_of_the_program_are_not_for_changing),
         cmocka_unit_test(a_match_that_was_over_goes_on),
         cmocka_unit_test(entries_say_whose_and_when),

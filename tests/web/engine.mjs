@@ -193,16 +193,28 @@ await test("corrections show what they lead to before anything changes", () => {
     good(table.start("ten", people(2), "", true));
     for (const event of ["roll 5 4", "shut 9", "roll 1 2", "shut 3", "roll 6 6", "shut 2 10"]) good(table.apply(event));
     const before = table.record();
-    const tried = good(table.correct(4, "roll 6 5", false, false));
-    assert.deepEqual([tried.dropped, tried.view.events], [1, 5]);
-    assert.ok(tried.why.length > 0 && tried.told.length > 0);
+    const tried = good(table.correct(["fix 5 roll 6 5"], false));
+    assert.deepEqual([tried.fits, tried.dropped, tried.told.length], [5, 1, 1]);
+    assert.deepEqual(table.entries(["fix 5 roll 6 5"]).map(({ round }) => round), [1, 1, 1, 1, 1, 0]);
     assert.equal(table.record(), before);
-    assert.ok(table.correct(1, "shut 10", false, true).refused);
-    assert.ok(table.correct(99, null, false, true).refused);
-    assert.equal(good(table.correct(1, "shut 1 8", false, true)).dropped, 0);
+    for (const change of ["fix 2 shut 10", "delete 100", "fix", "mend 2 shut 9", `fix 2 ${"9 ".repeat(500)}`])
+        assert.ok(table.correct([change], true).refused, change);
+    assert.equal(table.record(), before);
+    assert.equal(good(table.correct(["fix 2 shut 1 8"], true)).dropped, 0);
     assert.match(table.record(), /shut 1 8/);
     assert.deepEqual(table.view().boxes[0].open, ["4", "5", "6", "7", "9"]);
     assert.match(table.sheetText(), /Player 1/);
+});
+
+await test("a forgotten throw is put in, with the tiles that it shut", () => {
+    good(table.start("ten", people(2), "", true));
+    for (const event of ["roll 5 4", "shut 9", "roll 6 6", "shut 2 10"]) good(table.apply(event));
+    const thrown = ["insert 3 roll 1 2"];
+    assert.deepEqual([good(table.before([], 2)).asks, good(table.before(thrown, 3)).asks], ["roll", "shut"]);
+    assert.ok(table.before(thrown, 4).refused);
+    assert.equal(good(table.correct(thrown, false)).fits, 3);
+    assert.equal(good(table.correct([...thrown, "insert 4 shut 3"], true)).dropped, 0);
+    assert.deepEqual(table.entries().map(({ event }) => event), ["roll 5 4", "shut 9", "roll 1 2", "shut 3", "roll 6 6", "shut 2 10"]);
 });
 
 await test("a match looked at, and its worst decisions tried again", async () => {

@@ -115,11 +115,35 @@ async function corrected(device) {
     await page.getByRole("button", { name: "Entries" }).click();
     await page.getByRole("button", { name: /^Correct: .* throws 3 and 4/ }).click();
     await page.getByLabel("Number 1").fill("6");
-    await page.getByText("1 later entry no longer fits").waitFor();
+    await page.getByText("Entry 2 (shut 7) does not fit any more").waitFor();
     await page.getByRole("button", { name: "Change it" }).click();
+    await page.getByRole("button", { name: "Leave out 1 entry" }).click();
+    await page.getByText("Corrected.").first().waitFor();
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "tile 7, open" }).waitFor();
     await page.getByRole("img", { name: "The dice show 6 and 4" }).waitFor({ state: "attached" });
+}
+
+/** A forgotten throw goes in before a later one, and the tiles that it shut are asked for next. */
+async function forgotten(device) {
+    const page = await atRealBox(device);
+    for (const key of ["3", "4", "7", "Enter", "5", "4"]) await page.keyboard.press(key);
+    const tile = (name) => page.getByRole("button", { name, exact: true });
+    await page.getByRole("img", { name: "The dice show 5 and 4" }).waitFor({ state: "attached" });
+    await page.keyboard.press("e");
+    await page.getByRole("button", { name: /^Correct: .* throws 5 and 4/ }).click();
+    await page.getByRole("button", { name: "Put one in before it" }).click();
+    for (const [number, shows] of [["Number 1", "1"], ["Number 2", "2"]]) await page.getByLabel(number).fill(shows);
+    await page.getByRole("button", { name: "Put it in" }).click();
+    await page.getByText("Nothing is changed until all entries fit.").waitFor();
+    await tile("3").click();
+    await page.getByText("All entries fit.", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Put it in" }).click();
+    await page.getByText("Corrected.").first().waitFor();
+    same(await page.locator("sb-entries").getByRole("listitem").count(), 5, "entries");
+    await page.getByRole("button", { name: "Close" }).click();
+    for (const name of ["tile 3, shut", "tile 7, shut", "tile 9, open"]) await tile(name).waitFor();
+    await page.getByRole("img", { name: "The dice show 5 and 4" }).waitFor({ state: "attached" });
 }
 
 /** The totals of the dice so far, from what was told. */
@@ -160,5 +184,6 @@ export const playing = (on, another) => [
     ["what is typed fast is not lost", on({ animated: true }, typedFast)],
     ["Space and Enter decide nothing by accident", on({}, nothingByAccident)],
     ["an earlier entry is corrected", on({}, corrected)],
+    ["a forgotten entry is put in", on(phone, forgotten)],
     ["the daily box throws the same on two devices", on({}, sameDaily(another))],
 ];

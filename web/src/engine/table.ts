@@ -82,8 +82,9 @@ export class EngineTable implements Table {
         return this.module.answer("choosing", listed(chosen));
     }
 
-    entries(): Entry[] {
-        return this.module.answer("entries");
+    entries(changes: string[] = []): Entry[] {
+        const entries = this.module.answer<Answer<Entry[]>>("entries", changes.join("\n"));
+        return isRefused(entries) ? [] : entries;
     }
 
     sheet(): SheetRow[] {
@@ -94,8 +95,12 @@ export class EngineTable implements Table {
         return this.module.text("sheet_text");
     }
 
-    correct(index: number, event: EventLine | null, insert: boolean, commit: boolean): Answer<Corrected> {
-        return this.module.answer("correct", index, event ?? "", insert, commit);
+    before(changes: string[], index: number): Answer<View> {
+        return this.module.answer("before", changes.join("\n"), index);
+    }
+
+    correct(changes: string[], commit: boolean): Answer<Corrected> {
+        return this.module.answer("correct", changes.join("\n"), commit);
     }
 
     daily(date: string): { rules: string; seed: string } {

@@ -177,6 +177,7 @@ export interface Entry {
     index: number;
     event: EventLine;
     seat: number | null;
+    /** 0: it does not fit any more, and nothing is told of it. */
     round: number;
     told: string[];
 }
@@ -186,16 +187,14 @@ export interface SheetRow {
     totals: number[];
 }
 
-/** What changing an earlier entry does. */
+/** What changes to earlier entries lead to. */
 export interface Corrected {
-    /** How many later entries no longer fit and were left out; 0: everything fits. */
+    /** So many entries fit, one after another from the first. */
+    fits: number;
+    /** How many do not, and would be left out; 0: everything fits. */
     dropped: number;
-    /** Why, where some do not. */
-    why: string;
     /** What it leads to: whether all fits, totals that change, who wins now. */
     told: string[];
-    /** The match as it would be, or is. */
-    view: View;
 }
 
 /** One match on one device; answers at once. Refused calls change nothing. */
@@ -219,12 +218,16 @@ export interface Table {
     point(chosen: Tile[], tile: Tile): Choosing;
     choosing(chosen: Tile[]): Choosing;
 
-    entries(): Entry[];
+    /** With changes to them: see `correct`. None where those are refused. */
+    entries(changes?: string[]): Entry[];
     sheet(): SheetRow[];
     /** The score sheet as text to save or print. */
     sheetText(): string;
-    /** Tries a correction; nothing changes until `commit`. event null: take the entry out. */
-    correct(index: number, event: EventLine | null, insert: boolean, commit: boolean): Answer<Corrected>;
+    /** Tries changes, one after another: "fix 3 roll 5 4", "insert 3 roll 5 4" or "delete 3", entries counted from 1.
+     *  Nothing stays so unless `commit`, and then what does not fit is left out. */
+    correct(changes: string[], commit: boolean): Answer<Corrected>;
+    /** The match before that entry, counted from 0, with these changes. */
+    before(changes: string[], index: number): Answer<View>;
 
     /** The box of that day (YYYY-MM-DD): rules and seed of a match for one. Throws a RangeError where there is no such
      *  day. */
