@@ -135,6 +135,13 @@ test("addresses are read as they are written", () => {
     assert.deepEqual(read("#/play/%E0%A4%A"), ["play", "", {}]);
 });
 
+test("the look needs no browser newer than those the page is built for", () => {
+    const newer = /light-dark\(|:has\(|@starting-style|@scope|anchor\(|field-sizing|interpolate-size|:popover-open/;
+    const names = readdirSync(new URL("src/", web), { recursive: true }).filter((name) => name.endsWith(".ts"));
+    assert.ok(names.length > 50);
+    for (const name of names) assert.doesNotMatch(readFileSync(new URL(`src/${name}`, web), "utf8"), newer, name);
+});
+
 test("a link carries a whole match", async () => {
     for (const name of readdirSync(new URL("../golden/", import.meta.url)).filter((each) => each.endsWith(".shut"))) {
         const record = readFileSync(new URL(`../golden/${name}`, import.meta.url), "utf8");

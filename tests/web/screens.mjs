@@ -27,7 +27,7 @@ const screens = [
     ["analysis", (page) => page.getByRole("button", { name: /^Look back/ }).click().then(() => page.getByRole("slider").waitFor())],
     ["a decision tried again", (page) => page.getByRole("button", { name: "Try it again" }).first().click()],
     ["home with kept matches", (page) => at(page, "")],
-    ["statistics", (page) => at(page, "stats", () => page.getByRole("table").first().waitFor())],
+    ["statistics", (page) => at(page, "stats", () => page.getByText("Wins in a row").first().waitFor())],
     ["settings", (page) => at(page, "settings")],
     ["learn", (page) => at(page, "learn")],
     ["learn double", (page) => at(page, "learn/double")],
@@ -91,6 +91,7 @@ function misfits() {
     const all = (root) => [...root.querySelectorAll("*")].flatMap((each) => [each, ...(each.shadowRoot ? all(each.shadowRoot) : [])]);
     if (document.documentElement.scrollWidth > innerWidth) faults.push(`${document.documentElement.scrollWidth} pixels wide`);
     for (const element of all(document)) {
+        if (element.matches(".scroll") && element.scrollWidth > element.clientWidth) faults.push(`${element.scrollWidth} pixels to scroll over`);
         if (!element.matches("button, a[href], input, select, textarea, summary, [role=button], [role=slider]")) continue;
         const box = (element.closest("label") ?? element).getBoundingClientRect();
         const inline = element.matches("p a");

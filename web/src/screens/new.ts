@@ -41,6 +41,7 @@ export class NewMatch extends Screen {
             }
 
             .preset {
+                position: relative;
                 display: grid;
                 grid-template-columns: 6rem 1fr;
                 align-items: center;
@@ -57,12 +58,16 @@ export class NewMatch extends Screen {
                 border-color: var(--line-strong);
             }
 
-            .preset:has(:checked) {
+            .preset.chosen {
                 border-color: var(--green);
                 background: color-mix(in srgb, var(--green) 9%, var(--paper));
             }
 
-            .preset:has(:focus-visible) {
+            .preset :focus-visible ~ span::after {
+                content: "";
+                position: absolute;
+                inset: -2px;
+                border-radius: var(--round);
                 outline: 3px solid var(--focus);
                 outline-offset: 2px;
             }
@@ -75,7 +80,7 @@ export class NewMatch extends Screen {
                 font-size: 1.1rem;
             }
 
-            .preset :checked + span strong::after {
+            .chosen strong::after {
                 content: "✓";
                 color: var(--green);
             }
@@ -184,7 +189,7 @@ export class NewMatch extends Screen {
 
     private choice(preset: Preset) {
         const { id, title, rows, description } = preset;
-        return html`<label class="preset" data-preset=${id}>
+        return html`<label class="preset ${id === this.preset ? "chosen" : ""}" data-preset=${id}>
             <input class="unseen" type="radio" name="preset" .checked=${id === this.preset} @change=${() => this.choose(id)}>
             <sb-picture .rows=${rows}></sb-picture>
             <span><strong>${title}</strong><span class="small soft sentence">${description}</span></span>

@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { StatsRow } from "../engine/types";
 import { isRefused, titleOf } from "../matches";
+import { Width } from "../parts/width";
 import { type Kept, matches, note } from "../store";
 import { forms } from "../style/forms";
 import { tables } from "../style/tables";
@@ -12,6 +13,9 @@ import { Screen } from "./screen";
 import { working, workingStyle } from "./working";
 
 const share = (part: number, whole: number): string => (whole > 0 ? percent(part / whole, 0) : "–");
+
+/** Narrower than this, in rem, the table's columns have no room in some languages. */
+const roomForTable = 52;
 
 /** What is known of a row, in the order of the table's columns. */
 const columns: readonly { title: () => string; value: (row: StatsRow) => string }[] = [
@@ -24,6 +28,8 @@ const columns: readonly { title: () => string; value: (row: StatsRow) => string 
     { title: () => _("Wins in a row"), value: ({ streak, bestStreak }) => _("%d, at best %d", streak, bestStreak) },
 ];
 
+const rem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 const optional = (value: number | null): string =>
     value === null ? "–" : number(value, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
@@ -35,6 +41,7 @@ export class Statistics extends Screen {
     @state() private unknown: Kept[] = [];
     /** How many of them have been looked at; null while nobody looks. */
     @state() private looked: number | null = null;
+    private readonly room = new Width(this, innerWidth);
     private work: AbortController | null = null;
     /** When the newest match was played: the last month that is counted. */
     private newest = 0;
@@ -49,12 +56,49 @@ export class Statistics extends Screen {
                 max-inline-size: 60rem;
             }
 
-            .scroll + .small {
-                margin-block-end: var(--space-2);
+            :is(.scroll, .players) + .small {
+                margin-block: var(--space-4) var(--space-2);
             }
 
             .course {
                 margin-block: var(--space-4);
+            }
+
+            .players {
+                display: grid;
+                grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+                gap: var(--space-3);
+                margin: 0;
+                padding: 0;
+                list-style: none;
+            }
+
+            .players h2 {
+                margin: 0;
+                font-size: var(--size-l);
+                overflow-wrap: anywhere;
+            }
+
+            dl {
+                margin: var(--space-2) 0 0;
+                font-variant-numeric: tabular-nums;
+            }
+
+            dl > div {
+                display: flex;
+                justify-content: space-between;
+                gap: var(--space-3);
+                padding-block: var(--space-1);
+                border-block-start: 1px solid var(--line);
+            }
+
+            dt {
+                color: var(--ink-soft);
+            }
+
+            dd {
+                margin: 0;
+                text-align: end;
             }
         `,
     ];
@@ -119,28 +163,51 @@ export class Statistics extends Screen {
         const row = rows[this.chosen] ?? rows[0];
         return html`
             ${row ? this.course(rows, row) : nothing}
-            <div class="scroll" tabindex="0" role="group" aria-label=${_("Statistics")}>
-                <table>
-                    <thead>
-                        <tr>
-                            <th>${_("Player")}</th>
-                            <th>${_("Rules")}</th>
-                            ${columns.map(({ title }) => html`<th class="number">${title()}</th>`)}
-                        </tr>
-                    </thead>
-                    <tbody>
-                        ${rows.map(
-                            (each) => html`<tr>
-                                <th>${each.name}</th>
-                                <td>${titleOf(this.engine, each.preset)}</td>
-                                ${columns.map(({ value }) => html`<td class="number">${value(each)}</td>`)}
-                            </tr>`,
-                        )}
-                    </tbody>
-                </table>
-            </div>
+            ${this.room.value < roomForTable * rem() ? this.cards(rows) : this.table(rows)}
             ${this.analysing()}
         `;
+    }
+
+    private table(rows: StatsRow[]) {
+        return html`<div class="scroll" tabindex="0" role="group" aria-label=${_("Statistics")}>
+            <table>
+                <thead>
+                    <tr>
+                        <th>${_("Player")}</th>
+                        <th>${_("Rules")}</th>
+                        ${columns.map(({ title }) => html`<th class="number">${title()}</th>`)}
+                    </tr>
+                </thead>
+                <tbody>
+                    ${rows.map(
+                        (each) => html`<tr>
+                            <th>${each.name}</th>
+                            <td>${titleOf(this.engine, each.preset)}</td>
+                            ${columns.map(({ value }) => html`<td class="number">${value(each)}</td>`)}
+                        </tr>`,
+                    )}
+                </tbody>
+            </table>
+        </div>`;
+    }
+
+    private cards(rows: StatsRow[]) {
+        return html`<ul class="players">
+            ${rows.map(
+                (each) => html`<li class="card">
+                    <h2>${each.name}</h2>
+                    <p class="small soft">${titleOf(this.engine, each.preset)}</p>
+                    <dl>
+                        ${columns.map(
+                            ({ title, value }) => html`<div>
+                                <dt>${title()}</dt>
+                                <dd>${value(each)}</dd>
+                            </div>`,
+                        )}
+                    </dl>
+                </li>`,
+            )}
+        </ul>`;
     }
 
     private analysing() {
