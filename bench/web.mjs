@@ -105,6 +105,9 @@ function pressAndWait(button) {
     });
 }
 
+/** Nobody asks for a hint before they have looked at the dice. */
+const aLook = 500;
+
 async function hintsOf(preset) {
     const device = await Device.make(browser, server.url);
     device.context.setDefaultTimeout(120_000);
@@ -113,6 +116,7 @@ async function hintsOf(preset) {
     const times = [];
     for (let hint = 0; hint < 6; hint++) {
         await playOn(page, byMouse, () => false, async () => (await look(page)).tiles.length > 0);
+        await page.waitForTimeout(aLook);
         const button = page.getByRole("button", { name: "Hint", exact: true });
         if ((await button.getAttribute("aria-disabled")) === "true") break;
         times.push(await button.evaluate(pressAndWait));

@@ -1,16 +1,18 @@
-/* tables_gen PRESET PLAYERS: writes the solved tables of a preset, in the byte order of WebAssembly. */
+/* tables_gen PRESET PLAYERS: writes the solved tables of a preset, in the byte order of WebAssembly. Where
+ * they are an approximation anyway, they are written to seven digits, which takes less than half the room on
+ * the way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "shutbox/solve.h"
 
-/* Numbers of eight bytes, the lowest first. */
-static void write_table(const unsigned char *table, size_t size) {
-    const uint16_t one = 1;
-    bool swapped = *(const unsigned char *)&one == 0;
-    for (size_t i = 0; i < size; i++)
-        putchar(table[swapped ? i ^ 7 : i]);
+/* The lowest byte first. */
+static void write_number(double number) {
+    uint64_t bits;
+    memcpy(&bits, &number, sizeof bits);
+    for (int byte = 0; byte < 8; byte++)
+        putchar((int)(bits >> 8 * byte & 0xff));
 }
 
 int main(int count, char **words) {
@@ -20,8 +22,10 @@ int main(int count, char **words) {
     if (preset < 0 || sb_solver_new(&solver, sb_preset(preset), atoi(words[2])) != SB_OK ||
         sb_solver_solve(solver, NULL) != SB_OK)
         return EXIT_FAILURE;
-    const void *table = sb_solver_table(solver, &size);
-    write_table(table, size);
+    const double *table = sb_solver_table(solver, &size);
+    bool exact = sb_solvable(sb_preset(preset), atoi(words[2])) == SB_EXACT;
+    for (size_t i = 0; i < size / sizeof *table; i++)
+        write_number(exact ? table[i] : (double)(float)table[i]);
     sb_solver_free(solver);
     return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

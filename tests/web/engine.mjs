@@ -146,7 +146,7 @@ await test("tables that come with the page are the ones it would work out itself
 
 await test("looking ahead of a throw changes no hint", async () => {
     const hand = await loadModule();
-    for (const id of ["arena-common", "double-last", "twelve"]) {
+    for (const id of ["arena-common", "double-last", "twelve", "nine", "double-last tiles=8"]) {
         good(table.start(id, people(2), "ahead", false));
         for (let asked = 0; asked < 3; ) {
             const view = table.view();

@@ -6,6 +6,7 @@ import arena from "built:arena-2.table";
 import doubleLast from "built:double-last-2.table";
 import double from "built:double-2.table";
 import twelve from "built:twelve-2.table";
+import twelveDigits from "built:twelve-digits-2.table";
 import worker from "worker:./worker.ts";
 import { _, catalogueNow, lookup, onSpoken } from "../words";
 import { formsOf, type SentCatalogue } from "./messages";
@@ -16,6 +17,7 @@ import type { Table, Thinker } from "./types";
 
 const tables = {
     "twelve-2": twelve,
+    "twelve-digits-2": twelveDigits,
     "double-2": double,
     "double-last-2": doubleLast,
     "arena-2": arena,

@@ -32,6 +32,9 @@ export type ShippedTables = (name: string) => Promise<Uint8Array | null>;
 const QUICK_MILLISECONDS = 250;
 const KEPT_BYTES = 32 << 20;
 
+/** Tables are worked out before anybody asks for them if that takes no longer. */
+const AHEAD_MILLISECONDS = 150;
+
 interface Tables {
     exact: boolean;
     ready: boolean;
@@ -53,6 +56,9 @@ const silent: Progress = () => undefined;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 export class Thinking {
+    /** Keys of tables that take longer than was looked ahead for. */
+    private readonly slow = new Set<string>();
+
     constructor(
         private readonly module: Module,
         private readonly kept: KeptTables,
@@ -91,7 +97,7 @@ export class Thinking {
         if (isRefused(whose)) return;
         const tables = this.module.answer<Answer<Tables> | null>("think_about", whose.rules, whose.players);
         if (tables === null || isRefused(tables)) return;
-        if (tables.ready || (await this.load(tables))) this.module.number("think_ahead", bytes);
+        if (tables.ready || (await this.load(tables)) || this.solveSoon(tables)) this.module.number("think_ahead", bytes);
     }
 
     /** Where there is no advice the tutor has nothing to say. */
@@ -163,17 +169,25 @@ export class Thinking {
         return bytes !== null && this.module.number("think_load", bytes) !== 0;
     }
 
-    private solve(tables: Tables, progress: Progress): Answer<Prepared> {
+    private solve(tables: Tables, progress: Progress, patience = Infinity): Answer<Prepared> {
         const started = performance.now();
+        const taken = (): number => performance.now() - started;
         this.module.progress = (done) => {
             progress(done);
-            return true;
+            return taken() < patience;
         };
         const solved = this.module.answer<Tables | Refused>("think_solve");
         if (isRefused(solved)) return solved;
-        const slow = performance.now() - started > this.quick;
-        if (slow && tables.bytes <= KEPT_BYTES)
+        if (taken() > this.quick && tables.bytes <= KEPT_BYTES)
             this.kept.keep(tables.key, this.module.bytes(this.module.number("think_tables"), tables.bytes));
         return { exact: solved.exact, alone: false };
+    }
+
+    /** Tries once; whoever asks for them later has them worked out for as long as it takes. */
+    private solveSoon(tables: Tables): boolean {
+        if (this.slow.has(tables.key)) return false;
+        const solved = !isRefused(this.solve(tables, silent, AHEAD_MILLISECONDS));
+        if (!solved) this.slow.add(tables.key);
+        return solved;
     }
 }

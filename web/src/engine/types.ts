@@ -370,7 +370,7 @@ export interface Thinker {
     /** What the computer player to move does. */
     choose(record: string, seed: string, progress?: (done: number) => void): Promise<Answer<{ event: EventLine }>>;
     hint(record: string): Promise<Answer<Hint>>;
-    /** Looks at what is about to be thrown for, so that a hint there comes at once; only where tables are at hand. */
+    /** Looks at what is about to be thrown for, so that a hint there comes at once; where tables are at hand or soon made. */
     ahead(record: string): Promise<void>;
     /** What the tutor says before this choice: null when it has nothing against it. */
     tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null>;

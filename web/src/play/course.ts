@@ -34,7 +34,7 @@ export interface Stagehand {
 const nothingChosen: Choosing = { chosen: [], fits: [], done: false, only: [] };
 
 /** Milliseconds. */
-const time = { breath: 350, choice: 500, fall: 420, turn: 1300 };
+const time = { begin: 50, breath: 350, choice: 500, fall: 420, turn: 1300 };
 
 export class Course {
     /** Where the match stands. */
@@ -66,6 +66,7 @@ export class Course {
     /** Steps of an older run, overtaken by undo or by leaving, end at the next look at this. */
     private run = 0;
     private hurry = new AbortController();
+    private ahead: ReturnType<typeof setTimeout> | undefined;
 
     constructor(private readonly hand: Stagehand) {
         this.view = this.shown = hand.table.view();
@@ -107,6 +108,7 @@ export class Course {
     leave(): void {
         this.run++;
         this.waiting.length = 0;
+        clearTimeout(this.ahead);
         this.skip();
         this.hand.thinker.stop();
     }
@@ -255,10 +257,14 @@ export class Course {
         this.hand.thinker.stop();
     }
 
-    /** A round of two takes longest to look at, so that is done before the throw a hint may be wanted for. */
+    /** A round of two takes longest to look at, so that is done before the throw a hint may be wanted for. Nobody waits
+     *  for it when a match begins: the first picture goes first. */
     private thinkAhead(): void {
-        if (this.stage === "throw" && this.view.seats.length === 2 && this.view.events > 0)
-            void this.hand.thinker.ahead(this.hand.table.record());
+        const thrown = this.stage === "throw" || this.stage === "type";
+        if (!thrown || this.view.seats.length > 2) return;
+        const record = this.hand.table.record();
+        clearTimeout(this.ahead);
+        this.ahead = setTimeout(() => void this.hand.thinker.ahead(record), this.view.events > 0 ? 0 : time.begin);
     }
 
     /** Asks what needs the solver's tables, which take a while to make the first time. */
