@@ -107,6 +107,9 @@ int sb_preset_count(void);
 const sb_rules *sb_preset(int number);
 const char *sb_preset_id(int number);
 
+/* The preset for those who have not chosen one. */
+int sb_preset_usual(void);
+
 /* The number of the preset with this id (length bytes, no terminator needed), or -1. */
 int sb_preset_find(const char *id, size_t length);
 

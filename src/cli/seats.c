@@ -5,8 +5,6 @@
 #include "plain.h"
 #include "sitting.h"
 
-static const char default_rules[] = "ten";
-
 /* "casual" sits a computer player down, "Ben=casual" one called Ben, anything else a person. */
 static sb_status seat_one(sb_record *record, const char *text, size_t length) {
     const char *equals = memchr(text, '=', length);
@@ -62,9 +60,11 @@ static const char *default_players(const match_wish *wish) {
 static bool ask_setup(const match_wish *wish, char *rules, char *players, size_t room) {
     if (!isatty(STDIN_FILENO) || wish->rules || wish->players)
         return true;
+    line which = {.length = 0};
     for (int i = 0; i < sb_preset_count(); i++)
         printf("  %-14s %s\n", sb_preset_id(i), words_preset(i));
-    return plain_ask(_("Which game? (Enter for ten)"), rules, room) &&
+    line_add(&which, _("Which game? (Enter for %s)"), sb_preset_id(sb_preset_usual()));
+    return plain_ask(which.text, rules, room) &&
            plain_ask(wish->typed
                          ? _("Who plays? (Enter for Ann,Ben)")
                          : _("Who plays? Names, or levels for the computer: beginner, casual, skilled, "
@@ -77,7 +77,7 @@ bool sitting_record(const match_wish *wish, sb_record *record) {
     sb_rules rules;
     if (!ask_setup(wish, rules_text, players, sizeof rules_text))
         return false;
-    if (!read_rules(rules_text[0] ? rules_text : wish->rules, default_rules, &rules))
+    if (!read_rules(rules_text[0] ? rules_text : wish->rules, sb_preset_id(sb_preset_usual()), &rules))
         return false;
     sb_record_start(record, &rules);
     const char *list = players[0] ? players : wish->players;

@@ -72,3 +72,7 @@ int sb_preset_find(const char *id, size_t length) {
     }
     return -1;
 }
+
+int sb_preset_usual(void) {
+    return sb_preset_find("ten", 3);
+}

@@ -30,12 +30,12 @@ static void write_texts(after_view *shown) {
 static void draw(void *self) {
     after_view *shown = self;
     const sb_table *table = &shown->at->table;
-    char rules[SB_RULES_TEXT_MAX];
+    line rules = {.length = 0};
     if (language_changed(&shown->language))
         write_texts(shown);
     int lines = screen_lines(), width = screen_columns();
-    sb_rules_write(&table->record.rules, rules, sizeof rules);
-    title_draw(rules, _("The match is over"));
+    line_add_rules(&rules, &table->record.rules);
+    title_draw(rules.text, _("The match is over"));
     put_middle(2, 0, width, ROLE_GOOD, shown->result.count ? shown->result.lines[0] : "");
     put_run(3, width / 4, width / 2, ROLE_FAINT, GLYPH_ACROSS);
     area totals = {5, width - SHEET_WIDTH - 1, lines - 9, SHEET_WIDTH};

@@ -22,10 +22,10 @@ static int seat_shown(const game *now) {
 }
 
 static void draw_title(const game *now) {
-    char rules[SB_RULES_TEXT_MAX], round[80];
-    line left = {.length = 0};
-    sb_rules_write(&now->shown.rules, rules, sizeof rules);
-    line_add(&left, now->trial ? _("Tried again: %s") : "%s", rules);
+    char round[80];
+    line rules = {.length = 0}, left = {.length = 0};
+    line_add_rules(&rules, &now->shown.rules);
+    line_add(&left, now->trial ? _("Tried again: %s") : "%s", rules.text);
     if (now->shown.rules.rounds)
         snprintf(round, sizeof round, _("Round %u of %u"), now->shown.round, now->shown.rules.rounds);
     else

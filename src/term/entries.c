@@ -105,7 +105,7 @@ static void draw(void *self) {
     bar_key keys[6], editing[] = {{K_ENTER, _("Enter"), _("done")}, {K_ESCAPE, _("Esc"), _("not so")}};
     if (language_changed(&shown->language))
         list_again(shown);
-    title_draw(_("Entries"), sb_preset_id(shown->draft.record.rules.preset));
+    title_draw(_("Entries"), words_preset_title(shown->draft.record.rules.preset));
     menu_draw(&shown->list, 2, 1, height, screen_columns() - 2, label, shown);
     put_run(below - 1, 1, screen_columns() - 2, ROLE_FAINT, GLYPH_ACROSS);
     draw_below(shown, below);

@@ -185,7 +185,8 @@ static void look_for_last(home_view *shown) {
     } else {
         line names = {.length = 0};
         line_add_seats(&names, &record, ~UINT64_C(0) >> (SB_SEATS_MAX - record.players));
-        line_add(text, _("%s: %s, round %u"), sb_preset_id(record.rules.preset), names.text, match.round);
+        line_add(text, _("%s: %s, round %u"), words_preset_title(record.rules.preset), names.text,
+                 match.round);
     }
     if (found)
         sb_record_free(&record);

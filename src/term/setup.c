@@ -121,7 +121,7 @@ view_end setup_preset(setting_up *made) {
 
 view_end setup_run(const term_setup *setup, bool typed, sb_record *record) {
     setting_up made = {.setup = setup, .typed = typed};
-    sb_rules rules = *sb_preset(sb_preset_find("ten", 3));
+    sb_rules rules = *sb_preset(sb_preset_usual());
     bool known = seat_last(&made, &rules);
     made.record.rules = setup->rules ? *setup->rules : rules;
     for (bool given = setup->rules;; given = false) {

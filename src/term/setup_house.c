@@ -45,7 +45,7 @@ static void draw(void *self) {
     house_view *shown = self;
     sb_refusal refusal = sb_rules_check(&shown->rules);
     line why = {.length = 0};
-    title_draw(_("House rules"), sb_preset_id(shown->rules.preset));
+    title_draw(_("House rules"), words_preset_title(shown->rules.preset));
     menu_draw(&shown->list, 2, 2, SB_FIELD_COUNT, screen_columns() - 4, label, shown);
     if (refusal.why != SB_OK) {
         line_add(&why, "%s", _("This makes no game: "));

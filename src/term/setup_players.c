@@ -51,7 +51,7 @@ static void draw(void *self) {
     int width = screen_columns() - 8 < 70 ? screen_columns() - 8 : 70;
     shown->list.count = ROWS_BEFORE + shown->made->record.players;
     title_draw(shown->made->typed ? _("Keep score: who plays?") : _("New match: who plays?"),
-               sb_preset_id(shown->made->record.rules.preset));
+               words_preset_title(shown->made->record.rules.preset));
     menu_draw(&shown->list, 2, 4, screen_lines() - 7, width, label, shown);
     put_text(screen_lines() - 4, 4, screen_columns() - 8, ROLE_BAD, shown->message);
     bar_key choosing[] = {{K_ENTER, _("Enter"), seat_of(shown) >= 0 ? _("name") : _("choose")},

@@ -39,6 +39,7 @@ static void put_preset(json *out, const sb_rules *rules) {
     json_text(out, "id", sb_preset_id(rules->preset));
     json_text(out, "title", words_preset_title(rules->preset));
     json_text(out, "description", words_preset(rules->preset));
+    json_truth(out, "usual", rules->preset == sb_preset_usual());
     json_number(out, "minPlayers", rules->min_players);
     json_number(out, "maxPlayers", rules->players);
     put_rows(out, rules);

@@ -105,6 +105,15 @@ void line_add_cut(line *to, int width, const char *text) {
     line_add(to, "%*s", missing > 0 ? missing : 0, "");
 }
 
+void line_add_rules(line *to, const sb_rules *rules) {
+    char text[SB_RULES_TEXT_MAX];
+    sb_rules_write(rules, text, sizeof text);
+    const char *house = strchr(text, ' ');
+    line_add(to, "%s", words_preset_title(rules->preset));
+    if (house)
+        line_add(to, " (%s)", house + 1);
+}
+
 void line_add_tiles(line *to, sb_tiles tiles) {
     const char *between = "";
     if (tiles == 0)

@@ -1,5 +1,6 @@
 // From the table to what is kept, and back.
 import type { Answer, Player, Refused, View } from "./engine/types";
+import { settings } from "./settings";
 import type { Engine } from "./shell";
 import { type Kept, keep, match, randomText } from "./store";
 import { _, list, ngettext } from "./words";
@@ -12,6 +13,10 @@ export const isRefused = <T extends object>(answer: Answer<T>): answer is Refuse
 /** What people call a preset, in their language. */
 export const titleOf = ({ table }: Engine, preset: string): string =>
     table.presets().find(({ id }) => id === preset)?.title ?? preset;
+
+/** Rules of the last new match; before the first, those the engine has for that. */
+export const usualRules = ({ table }: Engine): string =>
+    settings().rules || (table.presets().find(({ usual }) => usual)?.id ?? "");
 
 /** Who plays, where there is room for a line. */
 export function playersOf(names: readonly string[]): string {

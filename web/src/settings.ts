@@ -19,7 +19,7 @@ export interface Settings {
     tutor: number;
     /** What the people at this device are called, in seat order. */
     names: string[];
-    /** Rules and seats of the last new match, which the next one offers again. */
+    /** Rules and seats of the last new match, which the next one offers again; "" before the first. */
     rules: string;
     seats: Seat[];
 }
@@ -33,7 +33,7 @@ const initial: Settings = {
     animation: true,
     tutor: 0,
     names: [],
-    rules: "ten",
+    rules: "",
     seats: [],
 };
 

@@ -37,6 +37,8 @@ export interface Preset {
     title: string;
     /** One line, in the reader's language. */
     description: string;
+    /** For those who have not chosen one. */
+    usual: boolean;
     minPlayers: number;
     maxPlayers: number;
     /** The box, left to right, the back row first where there are two. */

@@ -1,10 +1,9 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icons } from "../icons";
-import { begin, isRefused, named, playersOf, titleOf } from "../matches";
+import { begin, isRefused, named, playersOf, titleOf, usualRules } from "../matches";
 import { notice } from "../notice";
 import { go, to } from "../route";
-import { settings } from "../settings";
 import type { Engine } from "../shell";
 import { type Kept, matches, onKept } from "../store";
 import { N_, _ } from "../words";
@@ -113,8 +112,8 @@ export class Home extends Screen {
     }
 
     private async playNow(): Promise<void> {
-        const { rules } = settings();
-        const started = begin(await this.loading, rules, named(usualSeats()));
+        const engine = await this.loading;
+        const started = begin(engine, usualRules(engine), named(usualSeats()));
         if (isRefused(started)) notice({ text: started.refused });
         else go("play", started.id);
     }
@@ -146,7 +145,7 @@ export class Home extends Screen {
     }
 
     private whatIsPlayed(engine: Engine): string {
-        const preset = settings().rules.split(" ")[0] ?? "";
+        const preset = usualRules(engine).split(" ")[0] ?? "";
         const names = named(usualSeats()).map(({ name }) => name);
         return _("%s: %s", titleOf(engine, preset), playersOf(names));
     }

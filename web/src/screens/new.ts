@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { Preset } from "../engine/types";
 import { icons } from "../icons";
-import { begin, isRefused, named } from "../matches";
+import { begin, isRefused, named, usualRules } from "../matches";
 import { go, to } from "../route";
 import { change, settings, type Seat } from "../settings";
 import { forms } from "../style/forms";
@@ -132,8 +132,7 @@ export class NewMatch extends Screen {
 
     override connectedCallback(): void {
         super.connectedCallback();
-        const { rules } = settings();
-        const asked = this.route.query.get("rules") ?? rules;
+        const asked = this.route.query.get("rules") ?? usualRules(this.engine);
         this.typed = this.keeping;
         this.filled = this.keeping ? people() : usualSeats();
         this.choose(asked.split(" ")[0] ?? "", readHouse(asked));

@@ -4,10 +4,9 @@ import { customElement, state } from "lit/decorators.js";
 import type { Hint, Position, Preset, Tile, View } from "../engine/types";
 import { share } from "../files";
 import { icons } from "../icons";
-import { isRefused } from "../matches";
+import { isRefused, usualRules } from "../matches";
 import { notice } from "../notice";
 import { to } from "../route";
-import { settings } from "../settings";
 import { forms } from "../style/forms";
 import { tables } from "../style/tables";
 import { _, number, percent } from "../words";
@@ -92,7 +91,7 @@ export class PositionScreen extends Screen {
     }
 
     private read(query: URLSearchParams): Given {
-        const rules = query.get("rules") ?? settings().rules;
+        const rules = query.get("rules") ?? usualRules(this.engine);
         const { minPlayers = 1, maxPlayers = 2 } = this.presetOf(rules) ?? {};
         return {
             rules,
