@@ -50,7 +50,7 @@ bool sb_solver_ready(const sb_solver *solver);
 uint64_t sb_solver_states(const sb_solver *solver);
 
 /* Raised whenever the same rules come to have other tables. */
-#define SB_TABLES_VERSION 1
+#define SB_TABLES_VERSION 2
 
 /* The tables as bytes of this machine's order, to keep and to load again into a solver of the same rules and
  * players. The bytes belong to the solver. Loading takes a copy, and refuses any other size; damage is the

@@ -51,9 +51,10 @@ struct turn_plan {
     turn_kernel *kernel;
 };
 
-/* The same without the moves that are never better than another one, as long as fewer points are never worth
- * less (turn_prune.c). What it takes to find them pays where very many turns are solved. */
-sb_status turn_plan_prune(turn_plan **made, const box_graph *box);
+/* A whole plan again, without the moves that are never better than another one, as long as fewer points are
+ * never worth less (turn_prune.c). What it takes to find them pays where many turns are solved. In order:
+ * than one listed before, so that ties are settled as in the whole plan. */
+sb_status turn_plan_prune(turn_plan **made, const turn_plan *whole, const box_graph *box, bool in_order);
 
 /* Lays out a box; moves (numbered as in box->child) that are dropped are left out. NULL: none is. */
 sb_status turn_plan_lay_out(turn_plan **made, const box_graph *box, const bool *dropped);

@@ -313,12 +313,15 @@ static sb_status solve_all(turns_game *game, const sb_crew *crew, turns_batch *b
     return status;
 }
 
-/* Moves are pruned where the match states are many, and the box is not too large to find them in no time. */
+/* Moves are pruned where the match has more states than the box, and the box is not too large to find them
+ * in no time. Of three players, one who can't win any more may still end the match for the others: what is
+ * all the same to the mover is not to them then. */
 static sb_status prune(turns_game *game) {
     uint64_t states =
         (uint64_t)(game->rounds * turns_slices(game, game->players)) * game->power[game->players];
-    bool pays = states >= 32 * (uint64_t)game->box->states && game->box->states * game->outcomes < 1000000;
-    return pays && !game->pruned ? turn_plan_prune(&game->pruned, game->box) : SB_OK;
+    bool pays = states >= 2 * (uint64_t)game->box->states && game->box->states * game->outcomes < 1000000;
+    bool in_order = game->players > 2 && game->rules->reach == SB_REACH_ENDS;
+    return pays && !game->pruned ? turn_plan_prune(&game->pruned, game->plan, game->box, in_order) : SB_OK;
 }
 
 sb_status turns_solve(sb_solver *solver, const sb_crew *crew) {

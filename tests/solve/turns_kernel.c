@@ -78,6 +78,23 @@ static void check_kernels(const box_graph *box, const turn_plan *plan, const dou
     free(scratch);
 }
 
+static double *solved(const turn_plan *plan, const double *payoff) {
+    double *chance = aligned_alloc(64, (size_t)turn_outcomes(plan) * TURN_LANES * sizeof *chance);
+    void *scratch = aligned_alloc(64, (turn_scratch_size(plan) + 63) / 64 * 64);
+    turn_solve(plan, TURN_LANES, scratch, payoff, chance);
+    free(scratch);
+    return chance;
+}
+
+/* Both plans lead to the same play, ties included. */
+static void check_same(const turn_plan *one, const turn_plan *other, const double *payoff) {
+    double *chance = solved(one, payoff), *expected = solved(other, payoff);
+    for (int i = 0; i < turn_outcomes(one) * TURN_LANES; i++)
+        assert_true(fabs(chance[i] - expected[i]) < 1e-12);
+    free(chance);
+    free(expected);
+}
+
 static void kernels_agree(void **state) {
     static const char *const games[] = {"nine tiles=1", "ten tiles=4 dice=one-may", "ten",
                                         "double-solo tiles=5", "twelve-digits tiles=6"};
@@ -87,11 +104,12 @@ static void kernels_agree(void **state) {
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         sb_rules rules;
         box_graph box;
-        turn_plan *whole, *pruned;
+        turn_plan *whole, *pruned, *in_order;
         assert_int_equal(sb_rules_read(&rules, games[i], strlen(games[i])).why, SB_OK);
         assert_int_equal(box_graph_make(&box, &rules), SB_OK);
         assert_int_equal(turn_plan_make(&whole, &box), SB_OK);
-        assert_int_equal(turn_plan_prune(&pruned, &box), SB_OK);
+        assert_int_equal(turn_plan_prune(&pruned, whole, &box, false), SB_OK);
+        assert_int_equal(turn_plan_prune(&in_order, whole, &box, true), SB_OK);
         double *payoff = aligned_alloc(64, (size_t)turn_outcomes(whole) * TURN_LANES * sizeof *payoff);
         for (int round = 0; round < 4; round++) {
             fill_payoffs(payoff, turn_outcomes(whole), false, &random);
@@ -99,10 +117,13 @@ static void kernels_agree(void **state) {
             fill_payoffs(payoff, turn_outcomes(whole), true, &random);
             check_kernels(&box, whole, payoff);
             check_kernels(&box, pruned, payoff);
+            check_kernels(&box, in_order, payoff);
+            check_same(whole, in_order, payoff);
         }
         free(payoff);
         turn_plan_free(whole);
         turn_plan_free(pruned);
+        turn_plan_free(in_order);
         box_graph_free(&box);
     }
 }
