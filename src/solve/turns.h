@@ -147,8 +147,12 @@ void levels_seek(const turns_levels *levels, int sum, uint64_t rank, int *index)
 void levels_next(const turns_levels *levels, int sum, int *index);
 uint64_t levels_rank(const turns_levels *levels, int sum, const int *index);
 
-/* Fills the table. */
-void turns_solve_last(turns_game *game, const sb_crew *crew, turns_batch *batches, int jobs);
+/* How many states the last round has; 0 where none is the last for all. */
+double turns_last_states(const turns_game *game);
+
+/* Fills the table, and tells how much of all is done. */
+sb_status turns_solve_last(turns_game *game, const sb_crew *crew, turns_batch *batches, int jobs,
+                           double *done, double all);
 sb_status turns_solve(sb_solver *solver, const sb_crew *crew);
 sb_status turns_value(sb_solver *solver, const sb_match *match, double win[]);
 void turns_look_free(struct turns_look *look);

@@ -71,11 +71,14 @@ static void after_last(const turns_game *game, int waiting, int sharing, const i
     }
 }
 
+/* Between two looks at whether to go on each job has so many batches. */
+enum { BATCHES_A_LOOK = 16 };
+
 typedef struct last_work {
     turns_game *game;
     turns_batch *batches;
     int waiting, sharing, jobs;
-    size_t states;
+    size_t first, states; /* these of the part */
 } last_work;
 
 static void find_gaps(const last_work *work, size_t state, int64_t *gap) {
@@ -89,8 +92,9 @@ static void solve_part(void *context, int number) {
     turns_game *game = work->game;
     turns_batch *batch = &work->batches[number];
     int64_t gap[SB_SEATS_MAX];
-    size_t values = (size_t)work->waiting + 1, begin = work->states * (size_t)number / (size_t)work->jobs;
-    size_t end = work->states * (size_t)(number + 1) / (size_t)work->jobs;
+    size_t values = (size_t)work->waiting + 1;
+    size_t begin = work->first + work->states * (size_t)number / (size_t)work->jobs;
+    size_t end = work->first + work->states * (size_t)(number + 1) / (size_t)work->jobs;
     double *to = game->table + game->last_part[work->waiting * game->players + work->sharing];
     batch->values = work->waiting + 1;
     for (size_t state = begin; state < end; state += TURN_LANES) {
@@ -106,13 +110,42 @@ static void solve_part(void *context, int number) {
     }
 }
 
-void turns_solve_last(turns_game *game, const sb_crew *crew, turns_batch *batches, int jobs) {
+static sb_status solve_parts(last_work *work, size_t states, const sb_crew *crew, double *done, double all) {
+    size_t most = (size_t)work->jobs * TURN_LANES * BATCHES_A_LOOK;
+    for (work->first = 0; work->first < states; work->first += work->states) {
+        work->states = states - work->first < most ? states - work->first : most;
+        crew_run(crew, work->jobs, solve_part, work);
+        *done += (double)work->states;
+        if (!crew_progress(crew, *done / all))
+            return SB_STOPPED;
+    }
+    return SB_OK;
+}
+
+/* How many seats wait at most: none where the match does not end with a round. */
+static int waiting_most(const turns_game *game) {
+    return game->rules->reach == SB_REACH_ENDS ? game->players - 1 : 0;
+}
+
+double turns_last_states(const turns_game *game) {
+    double states = 1, all = 0;
+    for (int waiting = 1; waiting <= waiting_most(game); waiting++) {
+        states *= game->gaps.count;
+        all += states * (game->players - waiting);
+    }
+    return all;
+}
+
+sb_status turns_solve_last(turns_game *game, const sb_crew *crew, turns_batch *batches, int jobs,
+                           double *done, double all) {
     size_t states = 1;
-    for (int waiting = 1; waiting < game->players && game->rules->reach == SB_REACH_ENDS; waiting++) {
+    sb_status status = SB_OK;
+    for (int waiting = 1; waiting <= waiting_most(game); waiting++) {
         states *= (size_t)game->gaps.count;
-        for (int sharing = 1; sharing <= game->players - waiting; sharing++) {
-            last_work work = {game, batches, waiting, sharing, jobs, states};
-            crew_run(crew, jobs, solve_part, &work);
+        for (int sharing = 1; sharing <= game->players - waiting && status == SB_OK; sharing++) {
+            last_work work = {game, batches, waiting, sharing, jobs, 0, 0};
+            status = solve_parts(&work, states, crew, done, all);
         }
     }
+    return status;
 }

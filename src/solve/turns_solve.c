@@ -297,11 +297,13 @@ static sb_status solve_round(level_work *work, const sb_crew *crew, int jobs, do
 }
 
 static sb_status solve_all(turns_game *game, const sb_crew *crew, turns_batch *batches, int jobs) {
-    double done = 0, all = 0;
+    double done = 0, all = turns_last_states(game);
     bool *changed = calloc((size_t)jobs, sizeof *changed);
     sb_status status = changed ? SB_OK : SB_NO_MEMORY;
     for (int in = game->least; in <= game->players; in++)
         all += (double)(game->rounds * turns_slices(game, in)) * (double)game->power[in];
+    if (status == SB_OK)
+        status = turns_solve_last(game, crew, batches, jobs, &done, all);
     for (int in = game->least; status == SB_OK && in <= game->players; in++) {
         level_work work = {.game = game, .batches = batches, .in = in, .changed = changed};
         status = levels_make(&work.levels, in, game->totals.count);
@@ -334,10 +336,8 @@ sb_status turns_solve(sb_solver *solver, const sb_crew *crew) {
     game->table = solver->table;
     for (int job = 0; status == SB_OK && job < jobs; job++)
         status = batch_make(&batches[job], game, game->players);
-    if (status == SB_OK) {
-        turns_solve_last(game, crew, batches, jobs);
+    if (status == SB_OK)
         status = solve_all(game, crew, batches, jobs);
-    }
     for (int job = 0; batches && job < jobs; job++)
         batch_free(&batches[job]);
     free(batches);

@@ -254,6 +254,24 @@ static void stops_when_told(void **state) {
     sb_solver_free(solver);
 }
 
+/* Told soon, and of no more than a part of the work at a time. */
+static bool stop_early(void *self, double done) {
+    assert_true(done > 0 && done < 0.2);
+    return ++*(int *)self < 2;
+}
+
+static void stops_in_the_last_round(void **state) {
+    sb_rules rules = read_rules("twelve-digits");
+    int calls = 0;
+    sb_crew crew = {.self = &calls, .hands = 1, .progress = stop_early};
+    sb_solver *solver;
+    (void)state;
+    assert_int_equal(sb_solver_new(&solver, &rules, 3), SB_OK);
+    assert_int_equal(sb_solver_solve(solver, &crew), SB_STOPPED);
+    assert_int_equal(calls, 2);
+    sb_solver_free(solver);
+}
+
 static void knows_what_is_exact(void **state) {
     static const struct {
         const char *rules;
@@ -304,7 +322,7 @@ int main(void) {
         cmocka_unit_test(equals_plain_recursion), cmocka_unit_test(no_choice_is_better),
         cmocka_unit_test(every_state_holds),      cmocka_unit_test(tables_load_again),
         cmocka_unit_test(stops_when_told),        cmocka_unit_test(knows_what_is_exact),
-        cmocka_unit_test(grid_games_add_up),
+        cmocka_unit_test(grid_games_add_up),      cmocka_unit_test(stops_in_the_last_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
