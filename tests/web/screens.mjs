@@ -12,11 +12,25 @@ async function open(page, text) {
 
 const choosing = async (page) => (await look(page)).tiles.length > 0;
 
+/** A throw is put in before another one: its tiles are missing, and nothing after it fits. */
+async function forgotten(page) {
+    await page.getByRole("checkbox", { name: /real dice/ }).check();
+    await startMatch(page, "ten", ["person", "person"]);
+    for (const key of ["5", "4"]) await page.keyboard.press(key);
+    await panel(page, "e");
+    await page.getByRole("button", { name: /^Correct: / }).click();
+    await page.getByRole("button", { name: "Put one in before it" }).click();
+    for (const number of ["Number 1", "Number 2"]) await page.getByLabel(number).fill("2");
+    await page.getByRole("button", { name: "Put it in" }).click();
+    await page.getByText("Nothing is changed until all entries fit.").waitFor();
+}
+
 /** Ways to get to a screen, in an order that makes each possible. `page` is at home. */
 const screens = [
     ["home", async () => {}],
     ["new match, house rules open", (page) => at(page, "new", () => page.getByText("House rules").click())],
     ["keep score", (page) => at(page, "keep")],
+    ["entries, one to be put in", (page) => at(page, "new", () => forgotten(page))],
     ["a match, to throw", (page) => at(page, "new", () => startMatch(page, "ten", ["person", "casual"]))],
     ["a match, to choose", (page) => playOn(page, byMouse, () => false, () => choosing(page))],
     ["a match, with a hint", (page) => page.getByRole("button", { name: "Hint" }).click().then(() => page.getByText("%").first().waitFor())],
