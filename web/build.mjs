@@ -2,8 +2,10 @@
 // content, and writes OUT.d, which tells Ninja what it was made of. BUILT are files made elsewhere, such as the engine,
 // which the sources import by name.
 //
+// What the page needs first is in it, so that nobody waits for a second journey: index.html holds its own script.
+//
 // What the sources may import besides modules:
-//   worker:./file.ts   the address of that file, bundled by itself to run in a worker
+//   module:./file.ts   the address of that file, bundled by itself: to run in a worker, or to import when it is wanted
 //   built:name         the address of a file among BUILT
 //   ../po/de.po        a catalogue, see catalogue.mjs
 //   site:files         in the service worker alone: { version, files }, everything that is served
@@ -65,9 +67,9 @@ function writeHashed(path, content) {
 /** Addresses are relative to the module that holds them, so the page can be served from any folder. */
 const address = (name) => `new URL(${JSON.stringify(name)}, import.meta.url).href`;
 
-async function bundleWorker(path) {
-    const result = await bundle({ entryPoints: [path], format: "esm", plugins: [addresses, catalogues] });
-    return writeHashed(basename(path).replace(/\.ts$/, ".js"), result.outputFiles[0].contents);
+async function bundleModule(path) {
+    const result = await bundle({ entryPoints: [path], format: "esm", plugins });
+    return writeHashed(basename(path).replace(/\.\w+$/, ".js"), result.outputFiles[0].contents);
 }
 
 function writeBuilt(name) {
@@ -79,12 +81,12 @@ function writeBuilt(name) {
 const addresses = {
     name: "addresses",
     setup(build) {
-        build.onResolve({ filter: /^(worker|built):/ }, ({ path, resolveDir }) => {
+        build.onResolve({ filter: /^(module|built):/ }, ({ path, resolveDir }) => {
             const [namespace, name] = path.split(/:(.*)/);
-            return { namespace, path: namespace === "worker" ? resolve(resolveDir, name) : name };
+            return { namespace, path: namespace === "module" ? resolve(resolveDir, name) : name };
         });
-        build.onLoad({ filter: /.*/, namespace: "worker" }, async ({ path }) => ({
-            contents: `export default ${address(await bundleWorker(path))};`,
+        build.onLoad({ filter: /.*/, namespace: "module" }, async ({ path }) => ({
+            contents: `export default ${address(await bundleModule(path))};`,
         }));
         build.onLoad({ filter: /.*/, namespace: "built" }, ({ path }) => ({
             contents: `export default ${address(writeBuilt(path))};`,
@@ -92,52 +94,32 @@ const addresses = {
     },
 };
 
-/** What index.html refers to by src and href, as sources beside it. */
-function referred(html) {
-    return [...html.matchAll(/(?:src|href)="\.?\/?((?:src|static)\/[^"]+)"/g)].map((match) => match[1]);
+/** Styles and markup are written indented, which a browser has no use for. */
+const flattened = {
+    name: "flattened",
+    setup(build) {
+        build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
+            contents: read(path).toString().replaceAll(/\n +/g, "\n"),
+            loader: "ts",
+        }));
+    },
+};
+
+const plugins = [addresses, catalogues, flattened];
+
+async function bundleScript(source) {
+    const result = await bundle({ entryPoints: [source], format: "esm", plugins });
+    return result.outputFiles[0].text.trim();
 }
 
-async function bundlePage(sources) {
-    const result = await bundle({
-        entryPoints: sources,
-        outdir: out,
-        format: "esm",
-        splitting: true,
-        entryNames: "[name].[hash]",
-        chunkNames: "[name].[hash]",
-        assetNames: "[name].[hash]",
-        loader: { ".svg": "file", ".webp": "file", ".woff2": "file" },
-        plugins: [addresses, catalogues],
-    });
-    for (const file of result.outputFiles) write(basename(file.path), file.contents);
-    return Object.entries(result.metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
-}
-
-/** Modules that an entry imports at once: fetched together with it, not after it. */
-function importedAtOnce(outputs, entry) {
-    const names = new Set();
-    const visit = (output) => {
-        for (const { path, kind } of output.imports) {
-            if (kind !== "import-statement" || names.has(basename(path))) continue;
-            names.add(basename(path));
-            visit(outputs.find(({ name }) => name === basename(path)));
-        }
-    };
-    visit(entry);
-    return [...names];
-}
-
-function writeIndex(html, outputs) {
-    let preloads = "";
-    for (const source of referred(html)) {
-        const entry = outputs.find(({ entryPoint }) => entryPoint === source);
-        html = html.replaceAll(new RegExp(`(["'])\\.?/?${source}\\1`, "g"), `"${entry?.name ?? basename(source)}"`);
-        if (entry === undefined) continue;
-        for (const name of importedAtOnce(outputs, entry))
-            preloads += `<link rel="modulepreload" href="${name}">\n`;
+async function writeIndex() {
+    let html = read(join(here, "index.html")).toString();
+    for (const [tag, source] of html.matchAll(/<script type="module" src="(.*)"><\/script>/g)) {
+        const script = await bundleScript(source);
+        html = html.replace(tag, () => `<script type="module">${script}</script>`);
     }
-    html = html.replaceAll(/"built:([^"]+)"/g, (_, name) => `"${writeBuilt(name)}"`);
-    write("index.html", html.replace("</head>", `${preloads}</head>`));
+    html = html.replaceAll(/"static\/([^"]+)"/g, '"$1"').replaceAll(/"built:([^"]+)"/g, (_, name) => `"${writeBuilt(name)}"`);
+    write("index.html", html);
 }
 
 function copyStatic() {
@@ -167,10 +149,8 @@ async function bundleServiceWorker(source) {
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const html = read(join(here, "index.html")).toString();
-const outputs = await bundlePage(referred(html).filter((path) => path.startsWith("src/")));
+await writeIndex();
 copyStatic();
-writeIndex(html, outputs);
 await bundleServiceWorker("src/service-worker.ts");
 writeFileSync(`${out}.d`, `${process.argv[2]}.stamp: ${[...inputs].map((path) => path.replaceAll(" ", "\\ ")).join(" ")}\n`);
 writeFileSync(`${out}.stamp`, "");

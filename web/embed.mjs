@@ -1,11 +1,12 @@
-// node embed.mjs SITE FILES.c BYTES.bin: the files of the folder SITE as C for the program: a table of names, types, tags and
-// places, and all their bytes, each file as it is and, where that is smaller, compressed by gzip and brotli.
+// node embed.mjs SITE FILES.c BYTES.bin SCRIPTS.h: the files of the folder SITE as C for the program: a table of names, types,
+// tags and places, and all their bytes, each file as it is and, where that is smaller, compressed by gzip and brotli; and the
+// digests of the page's own scripts, which are all that its policy lets run inside it.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const [site, table, bytes] = process.argv.slice(2).map((path) => resolve(path));
+const [site, table, bytes, scripts] = process.argv.slice(2).map((path) => resolve(path));
 
 const types = {
     ".css": "text/css; charset=utf-8",
@@ -70,3 +71,9 @@ ${rows.join("\n")}
 const int site_file_count = ${names.length};
 `,
 );
+
+const page = readFileSync(join(site, "index.html"), "utf8");
+const digests = [...page.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+);
+writeFileSync(scripts, `/* Made by web/embed.mjs. */\n#define SITE_SCRIPTS "${digests.join(" ")}"\n`);

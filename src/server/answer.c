@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "site_scripts.h"
 #include "words/words.h"
 
 enum {
@@ -15,7 +16,8 @@ enum {
 /* Each row links to the one before it, so the last is the list. */
 static const struct lws_protocol_vhost_options policies[] = {
     {NULL, NULL, "content-security-policy:",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " SITE_SCRIPTS
+     "; style-src 'self'; img-src 'self' data:; "
      "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
      "frame-ancestors 'none'"},
     {&policies[0], NULL, "x-content-type-options:", "nosniff"},

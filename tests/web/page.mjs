@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { Duplex } from "node:stream";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
@@ -31,19 +32,34 @@ globalThis.document ??= { documentElement: { lang: "" } };
 globalThis.location ??= { href: "https://box.example/play/" };
 Object.defineProperty(globalThis, "navigator", { value: { languages: ["xx", "de-DE", "fr"] }, configurable: true });
 
-const { outputFiles } = await esbuild.build({
-    stdin: {
-        contents: `export * as words from "./words"; export * as routes from "./route"; export * as links from "./link";`,
-        resolveDir: fileURLToPath(new URL("src/", web)),
-        loader: "ts",
+/** The address of a bundle of its own, as web/build.mjs gives it, but one that needs no server. */
+async function bundled(options) {
+    const { outputFiles } = await esbuild.build({ ...options, bundle: true, format: "esm", write: false, plugins: [modules, catalogues] });
+    return `data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`;
+}
+
+const modules = {
+    name: "modules",
+    setup(build) {
+        build.onResolve({ filter: /^module:/ }, ({ path, resolveDir }) => ({
+            namespace: "module",
+            path: resolve(resolveDir, path.slice("module:".length)),
+        }));
+        build.onLoad({ filter: /.*/, namespace: "module" }, async ({ path }) => ({
+            contents: `export default ${JSON.stringify(await bundled({ entryPoints: [path] }))};`,
+        }));
     },
-    bundle: true,
-    format: "esm",
-    write: false,
-    plugins: [catalogues],
-});
-const source = Buffer.from(outputFiles[0].text).toString("base64");
-const { words, routes, links } = await import(`data:text/javascript;base64,${source}`);
+};
+
+const { words, routes, links } = await import(
+    await bundled({
+        stdin: {
+            contents: `export * as words from "./words"; export * as routes from "./route"; export * as links from "./link";`,
+            resolveDir: fileURLToPath(new URL("src/", web)),
+            loader: "ts",
+        },
+    })
+);
 const { _, ngettext } = words;
 
 const imported = (text) => import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`);

@@ -3,31 +3,35 @@ import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { notice } from "./notice";
+import { afterFrame, nextFrame } from "./parts/motion";
 import { readRoute, type Route } from "./route";
 import type { Screen } from "./screens/screen";
 import type { Engine } from "./shell";
 import { Spoken, _ } from "./words";
+import "./screens/analysis";
+import "./screens/daily";
 import "./screens/home";
+import "./screens/learn";
+import "./screens/link";
 import "./screens/match";
 import "./screens/new";
-
-/** Everything but playing comes in one piece, fetched while nothing else happens. */
-const others = (): Promise<unknown> => import("./screens/others");
+import "./screens/open";
+import "./screens/position";
+import "./screens/settings";
+import "./screens/stats";
 
 type Show = (engine: Engine, route: Route) => TemplateResult;
 
-const atOnce: Record<string, Show> = {
-    new: (engine, route) => html`<sb-new .engine=${engine} .route=${route}></sb-new>`,
-    keep: (engine, route) => html`<sb-new .engine=${engine} .route=${route}></sb-new>`,
-    play: (engine, route) => html`<sb-match .engine=${engine} .route=${route}></sb-match>`,
-};
-
-const later: Record<string, Show> = {
+/** All but home, which is shown while the engine is on its way. */
+const screens: Record<string, Show> = {
     analysis: (engine, route) => html`<sb-analysis .engine=${engine} .route=${route}></sb-analysis>`,
     daily: (engine, route) => html`<sb-daily .engine=${engine} .route=${route}></sb-daily>`,
+    keep: (engine, route) => html`<sb-new .engine=${engine} .route=${route}></sb-new>`,
     learn: (engine, route) => html`<sb-learn .engine=${engine} .route=${route}></sb-learn>`,
     link: (engine, route) => html`<sb-link .engine=${engine} .route=${route}></sb-link>`,
+    new: (engine, route) => html`<sb-new .engine=${engine} .route=${route}></sb-new>`,
     open: (engine, route) => html`<sb-open .engine=${engine} .route=${route}></sb-open>`,
+    play: (engine, route) => html`<sb-match .engine=${engine} .route=${route}></sb-match>`,
     position: (engine, route) => html`<sb-position .engine=${engine} .route=${route}></sb-position>`,
     settings: (engine, route) => html`<sb-settings .engine=${engine} .route=${route}></sb-settings>`,
     stats: (engine, route) => html`<sb-stats .engine=${engine} .route=${route}></sb-stats>`,
@@ -55,7 +59,7 @@ export class App extends LitElement {
     override connectedCallback(): void {
         super.connectedCallback();
         window.addEventListener("hashchange", this.follow);
-        this.renderRoot.addEventListener("named", () => this.name());
+        this.renderRoot.addEventListener("named", () => void this.name());
         void this.load(false);
     }
 
@@ -85,39 +89,33 @@ export class App extends LitElement {
 
     private async load(moved: boolean): Promise<void> {
         const { route } = this;
-        try {
-            if (route.screen in later) await others();
-            // Home is shown while the engine is on its way.
-            if (route.screen in later || route.screen in atOnce) this.engine = await this.loading;
-        } catch {
-            const again = { title: _("Try again"), run: () => location.reload() };
-            notice({ text: _("This part of the page could not be fetched."), action: again, stays: true });
-            return;
+        if (route.screen in screens) {
+            this.engine = await this.loading.catch(() => null);
+            // Whoever loads it tells of a failure.
+            if (!this.engine) return;
         }
         if (route !== this.route) return;
         this.shown = route;
         await this.updateComplete;
-        const screen = this.screen;
-        if (!screen) return;
+        await this.screen?.updateComplete;
+        await nextFrame();
         scrollTo({ top: 0 });
-        await screen.updateComplete;
-        this.name();
-        if (moved) await screen.arrive();
-        else void this.loading.then(others).catch(() => undefined);
+        if (moved) await this.screen?.arrive();
     }
 
     private get screen(): Screen | null {
         return this.renderRoot.querySelector<Screen>("main > *, sb-match");
     }
 
-    private name(): void {
+    private async name(): Promise<void> {
+        await afterFrame();
         const game = _("Shut the Box");
         const heading = this.screen?.heading;
         document.title = heading && heading !== game ? `${heading} – ${game}` : game;
     }
 
     override updated(): void {
-        this.name();
+        void this.name();
     }
 
     override render() {
@@ -129,7 +127,7 @@ export class App extends LitElement {
     }
 
     private show(route: Route) {
-        const show = later[route.screen] ?? atOnce[route.screen];
+        const show = screens[route.screen];
         if (!show || !this.engine) return html`<main><sb-home .loading=${this.loading}></sb-home></main>`;
         const screen = keyed(`${route.screen}/${route.subject}`, show(this.engine, route));
         // The match screen says itself what its main part is.

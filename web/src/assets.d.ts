@@ -1,6 +1,6 @@
 // What build.mjs lets sources import besides modules.
 
-declare module "worker:*" {
+declare module "module:*" {
     const address: string;
     export default address;
 }

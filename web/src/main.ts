@@ -1,5 +1,5 @@
 import { App } from "./app";
-import { loadEngine } from "./engine/index";
+import { fetchEngine, loadEngine } from "./engine/index";
 import { notice } from "./notice";
 import { stayOffline } from "./offline";
 import { receiveDrops } from "./receive";
@@ -7,6 +7,9 @@ import { onSettings, settings } from "./settings";
 import { base } from "./style/base";
 import { tokens } from "./style/tokens";
 import { _, speak } from "./words";
+
+/** Milliseconds that a first move has the line and the processor to itself. */
+const firstMove = 500;
 
 function dress(): void {
     document.adoptedStyleSheets = [tokens, base].flatMap(({ styleSheet }) => styleSheet ?? []);
@@ -50,7 +53,10 @@ async function start(): Promise<void> {
     const engine = await loading;
     app.engine = engine;
     receiveDrops(document.body, engine);
-    void stayOffline((use) => app.newVersion(use));
+    setTimeout(() => {
+        fetchEngine().catch(() => undefined);
+        void stayOffline((use) => app.newVersion(use));
+    }, firstMove);
 }
 
 /** Without the engine there is no game; the most likely reason is the network. */

@@ -1,6 +1,6 @@
 // From the table to what is kept, and back.
 import type { Answer, Player, Refused, View } from "./engine/types";
-import { settings } from "./settings";
+import { type Seat, settings } from "./settings";
 import type { Engine } from "./shell";
 import { type Kept, keep, match, randomText } from "./store";
 import { _, list, ngettext } from "./words";
@@ -23,6 +23,14 @@ export function playersOf(names: readonly string[]): string {
     if (names.length <= fewNames) return list(names);
     const others = names.length - fewNames + 1;
     return ngettext("%s and %d other", "%s and %d others", others, names.slice(0, fewNames - 1).join(", "), others);
+}
+
+export const person = (name = ""): Seat => ({ name, level: null });
+
+/** The seats of the last match, or of a first one: you and a computer player that is no match for a champion. */
+export function usualSeats(): Seat[] {
+    const { seats, names } = settings();
+    return seats.length > 0 ? seats : [person(names[0]), { name: "", level: "casual" }];
 }
 
 /** The seats of a match as players: those without a name are called by their number, or Computer. */

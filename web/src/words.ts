@@ -1,4 +1,15 @@
 // What the page says, in the reader's language, from the same gettext catalogues as the terminal game.
+import bg from "module:../../po/bg.po";
+import da from "module:../../po/da.po";
+import de from "module:../../po/de.po";
+import es from "module:../../po/es.po";
+import fr from "module:../../po/fr.po";
+import it from "module:../../po/it.po";
+import nl from "module:../../po/nl.po";
+import pl from "module:../../po/pl.po";
+import pt from "module:../../po/pt.po";
+import ru from "module:../../po/ru.po";
+import sv from "module:../../po/sv.po";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /** A catalogue as the build makes it of a po file: the messages the page can say, and which plural form a number takes. */
@@ -28,19 +39,19 @@ export type Language = keyof typeof languages;
 /** English is in the source, so that it needs no catalogue. */
 const english: Catalogue = { plural: (n) => (n === 1 ? 0 : 1), messages: {} };
 
-const catalogues: Record<Language, () => Promise<{ default: Catalogue }>> = {
-    bg: () => import("../../po/bg.po"),
-    da: () => import("../../po/da.po"),
-    de: () => import("../../po/de.po"),
-    en: () => Promise.resolve({ default: english }),
-    es: () => import("../../po/es.po"),
-    fr: () => import("../../po/fr.po"),
-    it: () => import("../../po/it.po"),
-    nl: () => import("../../po/nl.po"),
-    pl: () => import("../../po/pl.po"),
-    pt: () => import("../../po/pt.po"),
-    ru: () => import("../../po/ru.po"),
-    sv: () => import("../../po/sv.po"),
+/** Where the catalogues are. */
+const catalogues: Record<Exclude<Language, "en">, string> = {
+    bg,
+    da,
+    de,
+    es,
+    fr,
+    it,
+    nl,
+    pl,
+    pt,
+    ru,
+    sv,
 };
 
 let catalogue = english;
@@ -60,13 +71,16 @@ function choose(wanted: readonly string[]): { language: Language; locale: string
     return { language: "en", locale: "en-GB" };
 }
 
+const fetchCatalogue = async (address: string): Promise<Catalogue> =>
+    ((await import(address)) as { default: Catalogue }).default;
+
 /** Speaks this language from now on; "" for what the browser asks for. */
 export async function speak(wanted: Language | ""): Promise<void> {
     const preferred = navigator.languages;
     const chosen = wanted ? choose([...preferred.filter((tag) => tag.startsWith(wanted)), wanted]) : choose(preferred);
-    const loaded = await catalogues[chosen.language]();
+    const loaded = chosen.language === "en" ? english : await fetchCatalogue(catalogues[chosen.language]);
     ({ language, locale } = chosen);
-    catalogue = loaded.default;
+    catalogue = loaded;
     document.documentElement.lang = language;
     changes.dispatchEvent(new Event("change"));
 }
@@ -115,8 +129,21 @@ export function ngettext(one: string, many: string, n: number, ...values: Value[
 /** Marks a message that is looked up later. */
 export const N_ = (message: string): string => message;
 
+/** What formats, by how it was asked for: making one takes far longer than using it. */
+const makers = new Map<string, unknown>();
+
+function maker<Options, Made>(Kind: new (locale: string, options?: Options) => Made, options?: Options): Made {
+    const key = `${locale} ${Kind.name} ${JSON.stringify(options)}`;
+    const made = (makers.get(key) as Made | undefined) ?? new Kind(locale, options);
+    makers.set(key, made);
+    return made;
+}
+
+/** Small counts look alike in all the languages spoken here, and nearly every number is one. */
+const alike = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
+
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
-    new Intl.NumberFormat(locale, options).format(value);
+    !options && alike(value) ? String(value) : maker(Intl.NumberFormat, options).format(value);
 
 /** A share such as 0.412 as "41.2%". */
 export const percent = (share: number, digits = 1): string =>
@@ -131,16 +158,20 @@ export const change = (share: number, digits = 1): string =>
         signDisplay: "exceptZero",
     });
 
-export const day = (time: Date | number): string => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
+export const day = (time: Date | number): string => maker(Intl.DateTimeFormat, { dateStyle: "long" }).format(time);
 
 export const month = (time: Date, length: "short" | "long"): string =>
-    new Intl.DateTimeFormat(locale, length === "short" ? { month: "short" } : { month: "long", year: "numeric" }).format(time);
+    maker(Intl.DateTimeFormat, length === "short" ? { month: "short" } : { month: "long", year: "numeric" }).format(time);
 
 export const moment = (time: Date | number): string =>
-    new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(time);
+    maker(Intl.DateTimeFormat, { dateStyle: "medium", timeStyle: "short" }).format(time);
 
-export const list = (items: readonly string[]): string =>
-    new Intl.ListFormat(locale, { style: "long", type: "conjunction" }).format(items);
+/* Browsers know how lists are said too, but take long to find out. */
+export function list(items: readonly string[]): string {
+    const last = items.at(-1) ?? "";
+    // TRANSLATORS: the end of a list, such as "Ann, Ben and Cid" or "3 and 4".
+    return items.length < 2 ? last : _("%s and %s", items.slice(0, -1).join(", "), last);
+}
 
 /** Shows its component again when the language changes: `spoken = new Spoken(this)`. */
 export class Spoken implements ReactiveController {

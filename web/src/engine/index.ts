@@ -7,7 +7,7 @@ import doubleLast from "built:double-last-2.table";
 import double from "built:double-2.table";
 import twelve from "built:twelve-2.table";
 import twelveDigits from "built:twelve-digits-2.table";
-import worker from "worker:./worker.ts";
+import worker from "module:./worker.ts";
 import { _, catalogueNow, lookup, onSpoken } from "../words";
 import { formsOf, type SentCatalogue } from "./messages";
 import { Module } from "./module";
@@ -29,10 +29,10 @@ function sentCatalogue(): SentCatalogue {
     return { messages, forms: formsOf(plural) };
 }
 
-/** The engine as the worker runs it: fetched once, when the page is there or somebody asks. */
+/** The engine as the worker runs it: fetched once, when there is time for it or somebody asks. */
 let engine: Promise<WebAssembly.Module> | null = null;
 
-function fetchEngine(): Promise<WebAssembly.Module> {
+export function fetchEngine(): Promise<WebAssembly.Module> {
     engine ??= WebAssembly.compileStreaming(fetch(engineWasm)).catch((error: unknown) => {
         engine = null;
         throw error;
@@ -55,6 +55,5 @@ export async function loadEngine(): Promise<{ table: Table; thinker: Thinker }> 
         module.speak(lookup);
         thinker.speak();
     });
-    setTimeout(() => void fetchEngine().catch(() => undefined), 0);
     return { table: new EngineTable(module), thinker };
 }

@@ -7,10 +7,15 @@ import type { Die } from "./die";
 const rollTime = 620;
 const rollLag = 70;
 
+/** What waits to be thrown shows its largest sides. */
+const waiting: readonly number[] = [6, 5];
+
 /** The dice on the felt: those thrown, or those about to be. */
 @customElement("sb-dice")
 export class Dice extends LitElement {
-    @property({ attribute: false }) values: readonly number[] = [];
+    @property({ attribute: false }) values: readonly number[] | null = null;
+    /** How many there are while nothing is thrown. */
+    @property({ type: Number }) count = waiting.length;
     /** They lie there from before, or wait to be thrown. */
     @property({ type: Boolean }) idle = false;
     @queryAll("sb-die") private dice!: NodeListOf<Die>;
@@ -32,7 +37,7 @@ export class Dice extends LitElement {
     override render() {
         return html`
             <span class="unseen" role="img" aria-label=${this.said()}></span>
-            ${this.values.map((value) => html`<sb-die .value=${value} ?idle=${this.idle} aria-hidden="true"></sb-die>`)}
+            ${(this.values ?? waiting.slice(0, this.count)).map((value) => html`<sb-die .value=${value} ?idle=${this.idle} aria-hidden="true"></sb-die>`)}
         `;
     }
 
@@ -48,7 +53,7 @@ export class Dice extends LitElement {
     }
 
     private said(): string {
-        if (this.values.length === 0) return _("No dice on the table");
+        if (!this.values?.length) return _("No dice on the table");
         const shown = list(this.values.map(String));
         return this.values.length === 1 ? _("The die shows %s", shown) : _("The dice show %s", shown);
     }

@@ -22,10 +22,11 @@ const turns: Record<number, readonly [number, number]> = {
     6: [0, 180],
 };
 
+const pip = ([x, y]: readonly [number, number]): string => `M${8.4 + 16 * x} ${14 + 16 * y}a5.6 5.6 0 1 0 11.2 0a5.6 5.6 0 1 0 -11.2 0`;
+
+/* One outline for all its pips: a page lays out each shape by itself. */
 export const face = (value: number) => svg`
-    <svg viewBox="0 0 60 60" aria-hidden="true">
-        ${(pips[value] ?? []).map(([x, y]) => svg`<circle cx=${14 + 16 * x} cy=${14 + 16 * y} r="5.6"></circle>`)}
-    </svg>`;
+    <svg viewBox="0 0 60 60" aria-hidden="true"><path d=${(pips[value] ?? []).map(pip).join("")}></path></svg>`;
 
 /** A die. Set `value` and it shows it; `roll()` lets it tumble there first. */
 @customElement("sb-die")
@@ -73,7 +74,7 @@ export class Die extends LitElement {
 
         /* At rest only the upper face is seen, with the edge below it. */
         .cube:not(.rolling) .side:not(.up) {
-            visibility: hidden;
+            display: none;
         }
 
         .cube:not(.rolling) .up {

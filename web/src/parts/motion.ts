@@ -9,6 +9,15 @@ export const letMove = (move: boolean): void => {
 
 export const moves = (): boolean => wanted && !still.matches;
 
+/** With the next frame, when everything that changed is measured anyway. */
+export const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
+/** When the next frame is on its way to the screen. */
+export const afterFrame = async (): Promise<void> => {
+    await nextFrame();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
 /** A pause that ends early when the signal says so. */
 export const pause = (milliseconds: number, hurry: AbortSignal): Promise<void> =>
     new Promise((resolve) => {

@@ -5,6 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Seat, View } from "../engine/types";
 import { base } from "../style/base";
 import { Spoken, _, list, number } from "../words";
+import { nextFrame } from "./motion";
 import "./picture";
 
 /** Who sits at the table, with their totals and, where each has a box, their boxes. */
@@ -110,7 +111,11 @@ export class Seats extends LitElement {
     }
 
     override updated(changed: PropertyValues<this>): void {
-        if (!changed.has("view")) return;
+        if (changed.has("view")) void nextFrame().then(() => this.bringUp());
+    }
+
+    /** Scrolls to whose turn it is, where not everybody is seen. */
+    private bringUp(): void {
         const now = this.renderRoot.querySelector<HTMLElement>("[aria-current]");
         const frame = this.renderRoot.querySelector("ul");
         if (frame) frame.tabIndex = frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight ? 0 : -1;

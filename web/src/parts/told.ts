@@ -1,5 +1,5 @@
 import { LitElement, css, html } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { base } from "../style/base";
 import { Spoken, _ } from "../words";
@@ -16,7 +16,6 @@ const most = 200;
 @customElement("sb-told")
 export class Told extends LitElement {
     @property({ attribute: false }) sentences: readonly Sentence[] = [];
-    @query(".log") private log!: HTMLElement;
     protected readonly spoken = new Spoken(this);
 
     static override styles = [
@@ -27,7 +26,10 @@ export class Told extends LitElement {
                 min-block-size: 0;
             }
 
+            /* Reversed, it stays at its end as it grows. */
             .log {
+                display: flex;
+                flex-direction: column-reverse;
                 min-block-size: 0;
                 overflow: auto;
                 overscroll-behavior: contain;
@@ -35,10 +37,6 @@ export class Told extends LitElement {
             }
 
             ol {
-                display: flex;
-                flex-direction: column;
-                justify-content: flex-end;
-                min-block-size: 100%;
                 margin: 0;
                 padding: 0;
                 list-style: none;
@@ -63,10 +61,6 @@ export class Told extends LitElement {
                 ${repeat(this.sentences.slice(-most), (each) => each.id, (each) => html`<li>${each.text}</li>`)}
             </ol>
         </div>`;
-    }
-
-    override updated(): void {
-        this.log.scrollTop = this.log.scrollHeight;
     }
 }
 

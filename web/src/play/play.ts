@@ -238,7 +238,7 @@ export class Play extends LitElement implements Stagehand, Desk {
         const thrown = course.typed.length > 0 && course.stage === "type" ? course.typed : view.lastRoll;
         const waiting = course.stage === "throw";
         return html`<div class="dice ${waiting ? "asked" : ""}" @click=${() => (waiting ? void course.throwDice() : course.skip())}>
-            <sb-dice .values=${thrown ?? (view.dice === 1 ? [6] : [6, 5])} ?idle=${waiting || course.stage === "dice"}></sb-dice>
+            <sb-dice .values=${thrown} .count=${view.dice === 1 ? 1 : 2} ?idle=${waiting || course.stage === "dice"}></sb-dice>
         </div>`;
     }
 

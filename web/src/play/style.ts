@@ -74,9 +74,15 @@ export const layout = css`
 
     .board {
         grid-area: board;
-        display: grid;
+        position: relative;
         min-block-size: 0;
         min-inline-size: 0;
+    }
+
+    /* Everything in the box goes by its size, so that must be known at once: a grid would try sizes. */
+    sb-box {
+        position: absolute;
+        inset: 0;
     }
 
     .act {

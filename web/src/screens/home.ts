@@ -1,16 +1,16 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icons } from "../icons";
-import { begin, isRefused, named, playersOf, titleOf, usualRules } from "../matches";
+import { begin, isRefused, named, playersOf, titleOf, usualRules, usualSeats } from "../matches";
 import { notice } from "../notice";
 import { go, to } from "../route";
 import type { Engine } from "../shell";
 import { type Kept, matches, onKept } from "../store";
 import { N_, _ } from "../words";
+import { nextFrame } from "../parts/motion";
 import "../parts/picture";
 import "./kept";
 import { Screen } from "./screen";
-import { usualSeats } from "./seating";
 
 @customElement("sb-home")
 export class Home extends Screen {
@@ -18,6 +18,8 @@ export class Home extends Screen {
     @property({ attribute: false }) loading!: Promise<Engine>;
     @state() private loaded: Engine | null = null;
     @state() private kept: Kept[] = [];
+    /** On the way to the match. */
+    private leaving = false;
     private quiet: (() => void) | null = null;
 
     static override styles = [
@@ -97,7 +99,7 @@ export class Home extends Screen {
         this.quiet = onKept(() => void this.look());
         void this.look();
         void this.loading.then(
-            (engine) => (this.loaded = engine),
+            (engine) => this.complete(engine),
             () => undefined,
         );
     }
@@ -107,13 +109,21 @@ export class Home extends Screen {
         this.quiet?.();
     }
 
+    /** The names of things come a frame later, and not at all to those who play already. */
+    private async complete(engine: Engine): Promise<void> {
+        await nextFrame();
+        if (!this.leaving) this.loaded = engine;
+    }
+
     private async look(): Promise<void> {
         this.kept = await matches();
     }
 
     private async playNow(): Promise<void> {
+        this.leaving = true;
         const engine = await this.loading;
         const started = begin(engine, usualRules(engine), named(usualSeats()));
+        this.leaving = !isRefused(started);
         if (isRefused(started)) notice({ text: started.refused });
         else go("play", started.id);
     }

@@ -3,6 +3,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { begin, copy, isRefused, named, playersOf, resume, rowOf, takeFresh } from "../matches";
 import { notice } from "../notice";
+import { nextFrame } from "../parts/motion";
 import { go, goInstead, readRoute, to, type Route } from "../route";
 import type { Engine, Game, GameEvents } from "../shell";
 import { type Kept, claim, keep, match, release } from "../store";
@@ -117,6 +118,7 @@ export class MatchScreen extends LitElement {
         await this.updateComplete;
         const shown = this.renderRoot.querySelector<LitElement>("h1, sb-play");
         await shown?.updateComplete;
+        await nextFrame();
         shown?.focus();
     }
 

@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { Preset } from "../engine/types";
 import { icons } from "../icons";
-import { begin, isRefused, named, usualRules } from "../matches";
+import { begin, isRefused, named, usualRules, usualSeats } from "../matches";
 import { go, to } from "../route";
 import { change, settings, type Seat } from "../settings";
 import { forms } from "../style/forms";
@@ -11,7 +11,7 @@ import { _, ngettext } from "../words";
 import "../parts/picture";
 import { type House, readHouse, rulesText } from "./house";
 import { Screen } from "./screen";
-import { fitted, usualSeats } from "./seating";
+import { fitted } from "./seating";
 import "./house";
 import "./seating";
 

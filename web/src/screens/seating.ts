@@ -3,7 +3,7 @@ import { LitElement, css, html, nothing } from "lit";
 import type { PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type Level, type Thinker, levels } from "../engine/types";
-import { isRefused } from "../matches";
+import { isRefused, person } from "../matches";
 import { settings, type Seat } from "../settings";
 import { icons } from "../icons";
 import { base, buttons } from "../style/base";
@@ -22,14 +22,6 @@ export const levelTitle = (level: Level): string => _(titles[level]);
 
 /** More seats than this are tedious to add one at a time. */
 const many = 4;
-
-const person = (name = ""): Seat => ({ name, level: null });
-
-/** The seats of the last match, or of a first one: you and a computer player that is no match for a champion. */
-export function usualSeats(): Seat[] {
-    const { seats, names } = settings();
-    return seats.length > 0 ? seats : [person(names[0]), { name: "", level: "casual" }];
-}
 
 /** As many of these seats as the rules take: people are added, or the last seats leave. */
 export function fitted(seats: readonly Seat[], least: number, most: number): Seat[] {

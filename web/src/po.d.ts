@@ -1,4 +1,0 @@
-declare module "*.po" {
-    const catalogue: import("./words").Catalogue;
-    export default catalogue;
-}
