@@ -284,7 +284,7 @@ export const layout = css`
             flex-direction: row;
         }
 
-        .buttons .button {
+        .buttons .button:is(*, :not(.primary, :only-child)) {
             flex: 1 1 8rem;
         }
 
