@@ -5,9 +5,9 @@
 // What the page needs first is in it, so that nobody waits for a second journey: index.html holds its own script.
 //
 // What the sources may import besides modules:
-//   module:./file.ts   the address of that file, bundled by itself: to run in a worker, or to import when it is wanted
+//   module:./file.ts   the address of that file, bundled by itself: to run in a worker, or to import when it is wanted;
+//                      such as module:../po/de.po, a catalogue (see catalogue.mjs)
 //   built:name         the address of a file among BUILT
-//   ../po/de.po        a catalogue, see catalogue.mjs
 //   site:files         in the service worker alone: { version, files }, everything that is served
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -69,8 +69,10 @@ const address = (name) => `new URL(${JSON.stringify(name)}, import.meta.url).hre
 
 async function bundleModule(path) {
     const result = await bundle({ entryPoints: [path], format: "esm", plugins });
-    return writeHashed(basename(path).replace(/\.\w+$/, ".js"), result.outputFiles[0].contents);
+    return result.outputFiles[0].text.trim();
 }
+
+const writeModule = async (path) => writeHashed(basename(path).replace(/\.\w+$/, ".js"), await bundleModule(path));
 
 function writeBuilt(name) {
     const path = built.find((path) => basename(path) === name);
@@ -86,7 +88,7 @@ const addresses = {
             return { namespace, path: namespace === "module" ? resolve(resolveDir, name) : name };
         });
         build.onLoad({ filter: /.*/, namespace: "module" }, async ({ path }) => ({
-            contents: `export default ${address(await bundleModule(path))};`,
+            contents: `export default ${address(await writeModule(path))};`,
         }));
         build.onLoad({ filter: /.*/, namespace: "built" }, ({ path }) => ({
             contents: `export default ${address(writeBuilt(path))};`,
@@ -107,15 +109,10 @@ const flattened = {
 
 const plugins = [addresses, catalogues, flattened];
 
-async function bundleScript(source) {
-    const result = await bundle({ entryPoints: [source], format: "esm", plugins });
-    return result.outputFiles[0].text.trim();
-}
-
 async function writeIndex() {
     let html = read(join(here, "index.html")).toString();
     for (const [tag, source] of html.matchAll(/<script type="module" src="(.*)"><\/script>/g)) {
-        const script = await bundleScript(source);
+        const script = await bundleModule(source);
         html = html.replace(tag, () => `<script type="module">${script}</script>`);
     }
     html = html.replaceAll(/"static\/([^"]+)"/g, '"$1"').replaceAll(/"built:([^"]+)"/g, (_, name) => `"${writeBuilt(name)}"`);

@@ -1,4 +1,4 @@
-// Turns gettext catalogues into modules: an esbuild plugin for `import("../../po/de.po")`. Plural forms become
+// Turns gettext catalogues into modules: an esbuild plugin for files such as po/de.po. Plural forms become
 // functions here, because the page's policy forbids making code of text.
 import { readFile } from "node:fs/promises";
 
