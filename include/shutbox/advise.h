@@ -116,7 +116,7 @@ sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, u
 
 /* How many games are best played in one call: where the solver has to look at each turn or round anew, many,
  * since those that stand alike are then played side by side. */
-uint64_t sb_simulate_piece(const sb_mind *mind, const sb_level *levels);
+uint64_t sb_simulate_piece(sb_mind *mind, const sb_level *levels);
 
 #ifdef __cplusplus
 }

@@ -28,7 +28,7 @@ struct sb_mind {
     outlook below;          /* of getting below a total, */
     int64_t total;          /* namely this one */
     struct way_store *ways; /* see way.h; NULL until asked for */
-    size_t ways_most;       /* bytes of them kept; beyond that all are forgotten, and none is kept any more */
+    size_t ways_most;       /* bytes of them kept; none is where they could be more */
 };
 
 /* The graph of one box; NULL when memory runs out. */

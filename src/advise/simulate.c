@@ -118,22 +118,64 @@ static void sink(ticket *tickets, size_t count, size_t at) {
     tickets[at] = held;
 }
 
-/* Plays the stage that is due first; one match less is on the shelf when that was its last. */
-static sb_status play_next(const hall *in, const shelf *on, ticket *tickets, size_t *count, game *held) {
-    size_t place = tickets[0].place;
-    move_game(on, place, held, false);
-    sb_status status = game_stage(in, held);
-    if (status != SB_OK)
-        return status;
-    if (game_over(held)) {
-        tickets[0] = tickets[--*count];
-    } else {
-        move_game(on, place, held, true);
-        tickets[0] = ticket_of(in, &held->match, place);
+/* One more: this ticket may come too late. */
+static void rise(ticket *tickets, size_t at) {
+    ticket held = tickets[at];
+    for (; at > 0 && comes_first(&held, &tickets[(at - 1) / 2]); at = (at - 1) / 2)
+        tickets[at] = tickets[(at - 1) / 2];
+    tickets[at] = held;
+}
+
+static bool stand_alike(const ticket *one, const ticket *other) {
+    return one->alike == other->alike && one->round == other->round;
+}
+
+/* Takes tickets off the heap that are due first: all of so many different turns. They stand behind what is
+ * left of it, the first one last; returns how many are left. */
+static size_t take_due(ticket *tickets, size_t count, int different) {
+    size_t left = count;
+    while (left > 0) {
+        ticket first = tickets[0];
+        bool another = left == count || !stand_alike(&first, &tickets[left]);
+        if (another && different-- == 0)
+            break;
+        tickets[0] = tickets[--left];
+        sink(tickets, left, 0);
+        tickets[left] = first;
     }
-    if (*count > 0)
-        sink(tickets, *count, 0);
-    return SB_OK;
+    return left;
+}
+
+/* Of matches that stand alike the first is announced. */
+static void announce(const hall *in, const shelf *on, const ticket *due, size_t count, game *held) {
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0 && stand_alike(&due[i], &due[i - 1]))
+            continue;
+        move_game(on, due[i].place, held, false);
+        way_announce(in->mind, in->levels[held->match.seat], &held->match, i == 0);
+    }
+}
+
+/* Plays the stages that are due first; a match whose last that was leaves the shelf. */
+static sb_status play_due(const hall *in, const shelf *on, ticket *tickets, size_t *count, game *held) {
+    size_t left = take_due(tickets, *count, ways_together(in->mind));
+    sb_status status = SB_OK;
+    announce(in, on, tickets + left, *count - left, held);
+    for (uint64_t stage = 0; left < *count && status == SB_OK; stage++) {
+        size_t place = tickets[left].place;
+        move_game(on, place, held, false);
+        status = stage % ASK_EACH ? SB_OK : go_on(in);
+        if (status == SB_OK)
+            status = game_stage(in, held);
+        if (status == SB_OK && game_over(held)) {
+            tickets[left] = tickets[--*count];
+        } else {
+            move_game(on, place, held, true);
+            tickets[left] = ticket_of(in, &held->match, place);
+            rise(tickets, left++);
+        }
+    }
+    return status;
 }
 
 static sb_status play_shelf(const hall *in, const shelf *on, ticket *tickets, uint64_t first, size_t count) {
@@ -146,11 +188,8 @@ static sb_status play_shelf(const hall *in, const shelf *on, ticket *tickets, ui
     }
     for (size_t at = count / 2; at-- > 0;)
         sink(tickets, count, at);
-    for (uint64_t stage = 0; count > 0 && status == SB_OK; stage++) {
-        status = stage % ASK_EACH ? SB_OK : go_on(in);
-        if (status == SB_OK)
-            status = play_next(in, on, tickets, &count, &held);
-    }
+    while (count > 0 && status == SB_OK)
+        status = play_due(in, on, tickets, &count, &held);
     return status;
 }
 
@@ -176,13 +215,13 @@ static sb_status play_together(const hall *in, uint64_t first, uint64_t games) {
 }
 
 /* Whether this player's choices hang on more than can be kept from one match to the next. */
-static bool looks_often(const sb_mind *mind, sb_level level) {
+static bool looks_often(sb_mind *mind, sb_level level) {
     if (!mind->solver || level < SB_EXPERT)
         return false;
-    return level == SB_EXPERT || !mind->solver->method->turn_ends || ways_overflowed(mind);
+    return level == SB_EXPERT || !mind->solver->method->turn_ends || !ways_kept(mind);
 }
 
-static bool better_together(const sb_mind *mind, const sb_level *levels) {
+static bool better_together(sb_mind *mind, const sb_level *levels) {
     for (int seat = 0; seat < mind->players; seat++) {
         if (looks_often(mind, levels[seat]))
             return true;
@@ -190,7 +229,7 @@ static bool better_together(const sb_mind *mind, const sb_level *levels) {
     return false;
 }
 
-uint64_t sb_simulate_piece(const sb_mind *mind, const sb_level *levels) {
+uint64_t sb_simulate_piece(sb_mind *mind, const sb_level *levels) {
     return better_together(mind, levels) ? PIECE_TOGETHER : PIECE_ALONE;
 }
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "look.h"
+
 typedef struct way_slot {
     uint64_t key; /* 0: empty */
     uint8_t *way;
@@ -17,9 +19,8 @@ typedef struct way_store {
     uint8_t *casual, *skilled;
     way_slot *slots; /* hash table of perfect players' ways, by the look's key */
     size_t slot_count, used;
-    bool overflowed;
-    outlook held;      /* of the perfect player's turn looked at last, */
-    uint64_t held_key; /* namely this one; 0: none to tell it from others by */
+    bool kept;         /* there is room for all that there can be */
+    look_store *looks; /* of a perfect player; NULL until asked for */
 } way_store;
 
 enum { WIDTH_BITS = 4 }; /* of a place, for the number of bits */
@@ -30,23 +31,16 @@ typedef struct guide {
     const outlook *aim;
 } guide;
 
-static void forget(way_store *ways) {
-    for (size_t i = 0; i < ways->slot_count; i++)
-        free(ways->slots[i].way);
-    if (ways->slots)
-        memset(ways->slots, 0, ways->slot_count * sizeof *ways->slots);
-    ways->used = 0;
-}
-
 void ways_free(way_store *ways) {
     if (!ways)
         return;
-    forget(ways);
+    for (size_t i = 0; i < ways->slot_count; i++)
+        free(ways->slots[i].way);
     free(ways->slots);
     free(ways->casual);
     free(ways->skilled);
     free(ways->place);
-    outlook_free(&ways->held);
+    looks_free(ways->looks);
     free(ways);
 }
 
@@ -90,6 +84,7 @@ static way_store *store_of(sb_mind *mind) {
         return NULL;
     }
     give_places(ways);
+    ways->kept = mind->solver && sb_solver_states(mind->solver) <= mind->ways_most / ways->size;
     mind->ways = ways;
     return ways;
 }
@@ -175,18 +170,21 @@ static bool make_room(way_store *ways) {
     return true;
 }
 
-/* The perfect player's outlook on this turn; NULL when memory runs out. key 0: nothing tells it from others.
- */
-static const outlook *hold(sb_solver *solver, way_store *ways, const sb_match *match, uint64_t key) {
-    if (key && key == ways->held_key)
-        return &ways->held;
-    ways->held_key = 0;
-    if (!outlook_make(&ways->held, ways->box->states) ||
-        solver->method->turn_ends(solver, match, ways->held.ended) != SB_OK)
-        return NULL;
-    turn_values(ways->box, 1, 0, ways->held.ended, ways->held.value);
-    ways->held_key = key;
-    return &ways->held;
+/* NULL when memory runs out. */
+static look_store *looks_of(sb_solver *solver, way_store *ways) {
+    if (!ways->looks)
+        ways->looks = looks_make(solver);
+    return ways->looks;
+}
+
+/* The perfect player's outlook on this turn, announced or not; NULL when memory runs out. */
+static const outlook *look_at(sb_solver *solver, way_store *ways, const sb_match *match, uint64_t key) {
+    look_store *looks = looks_of(solver, ways);
+    const outlook *found = looks && key ? looks_find(looks, key) : NULL;
+    if (found || !looks)
+        return found;
+    looks_clear(looks);
+    return looks_ask(looks, match, key) ? looks_find(looks, key) : NULL;
 }
 
 static const uint8_t *perfect_way(sb_mind *mind, way_store *ways, const sb_match *match, uint64_t key) {
@@ -195,12 +193,7 @@ static const uint8_t *perfect_way(sb_mind *mind, way_store *ways, const sb_match
     // NOLINTNEXTLINE(clang-analyzer-unix.Malloc): likewise
     if (ways->slots[slot_of(ways, key)].key)
         return ways->slots[slot_of(ways, key)].way;
-    if ((ways->used + 1) * ways->size > mind->ways_most) {
-        forget(ways);
-        ways->overflowed = true;
-        return NULL;
-    }
-    const outlook *best = hold(mind->solver, ways, match, key);
+    const outlook *best = look_at(mind->solver, ways, match, key);
     uint8_t *way = best ? lay_out(ways, best) : NULL;
     if (!way)
         return NULL;
@@ -209,18 +202,17 @@ static const uint8_t *perfect_way(sb_mind *mind, way_store *ways, const sb_match
     return way;
 }
 
-/* By a way that is kept, or where there are too many of them, by one look at the turn. */
+/* By a way that is kept, or where they could be too many, by one look at the turn. */
 static guide perfect_guide(sb_mind *mind, way_store *ways, const sb_match *match) {
     sb_solver *solver = mind->solver;
     guide found = {NULL, NULL};
-    uint64_t key = 0;
     if (!solver || !solver->method->turn_ends)
         return found;
-    key = solver->method->look_key(solver, match, &key) ? key + 1 : 0;
-    if (key && !ways->overflowed)
+    uint64_t key = look_key(solver, match);
+    if (key && ways->kept)
         found.way = perfect_way(mind, ways, match, key);
     if (!found.way)
-        found.aim = hold(solver, ways, match, key);
+        found.aim = look_at(solver, ways, match, key);
     return found;
 }
 
@@ -278,6 +270,21 @@ bool way_turn(sb_mind *mind, sb_level level, const sb_match *match, sb_random *d
     return found;
 }
 
-bool ways_overflowed(const sb_mind *mind) {
-    return mind->ways && mind->ways->overflowed;
+bool ways_kept(sb_mind *mind) {
+    const way_store *ways = store_of(mind);
+    return ways && ways->kept;
+}
+
+int ways_together(const sb_mind *mind) {
+    return mind->solver && mind->solver->method->turn_ends ? TURN_LANES : 1;
+}
+
+void way_announce(sb_mind *mind, sb_level level, const sb_match *match, bool first) {
+    way_store *ways = ways_together(mind) > 1 ? store_of(mind) : NULL;
+    look_store *looks = ways && !ways->kept ? looks_of(mind->solver, ways) : NULL;
+    uint64_t key = looks && level == SB_PERFECT ? look_key(mind->solver, match) : 0;
+    if (looks && first)
+        looks_clear(looks);
+    if (key)
+        looks_ask(looks, match, key);
 }

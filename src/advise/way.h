@@ -10,8 +10,15 @@
 bool way_turn(sb_mind *mind, sb_level level, const sb_match *match, sb_random *dice, sb_tiles *left,
               uint64_t *decisions);
 
-/* Whether ways had to be forgotten because there are too many to keep. */
-bool ways_overflowed(const sb_mind *mind);
+/* How many different turns are best announced before they are played: their ways are then found together. */
+int ways_together(const sb_mind *mind);
+
+/* Says that the turn about to start will be played; the first of those played together clears what was
+ * announced before. Not needed, but quicker. */
+void way_announce(sb_mind *mind, sb_level level, const sb_match *match, bool first);
+
+/* Whether the ways of all turns there can be are kept; else each turn is looked at anew. */
+bool ways_kept(sb_mind *mind);
 
 void ways_free(struct way_store *ways);
 

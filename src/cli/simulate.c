@@ -20,7 +20,7 @@ static const option_form options[] = {
     {0},
 };
 
-enum { MINDS_MOST = 64 };
+enum { MINDS_MOST = 64, PIECE_FIRST = 5000, PIECE_GROWS = 16 };
 
 /* Minds are not for two threads at once: each job borrows one. */
 typedef struct simulation simulation;
@@ -37,7 +37,7 @@ struct simulation {
     int players;
     const char *seed;
     uint64_t games;
-    uint64_t piece; /* games a job plays at a time */
+    uint64_t piece; /* games a job plays in this batch */
     thinker thinkers[MINDS_MOST];
     int hands;
     sb_tally tallies[MINDS_MOST];
@@ -188,21 +188,32 @@ static void print_table(const sb_tally *tally, const simulation *all, double sec
            (unsigned long long)tally->turns, (double)tally->games / fmax(seconds, 1e-9));
 }
 
+static uint64_t least(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+/* Where matches are played side by side, only whole batches count when it is stopped. They grow, so that
+ * there soon is a first one, and yet not many. */
+static void play_batches(simulation *all, const sb_crew *by) {
+    uint64_t hands = (uint64_t)all->hands, best = sb_simulate_piece(all->thinkers[0].mind, all->levels);
+    uint64_t most = least(best, PIECE_FIRST);
+    all->told = by;
+    for (all->first = 0; all->first < all->games; all->first += hands * all->piece) {
+        all->piece = least(most, (all->games - all->first + hands - 1) / hands);
+        most = least(best, most * PIECE_GROWS);
+        by->run(by->self, all->hands, play_piece, all);
+        if (!by->progress(by->self, (double)all->first / (double)all->games))
+            break;
+    }
+}
+
 /* Stopped early, it tells what it has. */
 static int play_all(simulation *all, bool as_json) {
     bar shown = {.what = _("Playing")};
     crew hands;
     sb_tally sum = {0};
-    uint64_t share = (all->games + (uint64_t)all->hands - 1) / (uint64_t)all->hands;
-    all->piece = sb_simulate_piece(all->thinkers[0].mind, all->levels);
-    all->piece = share < all->piece ? share : all->piece;
     crew_make(&hands, bar_show, &shown);
-    all->told = &hands.lent;
-    for (all->first = 0; all->first < all->games; all->first += (uint64_t)all->hands * all->piece) {
-        hands.lent.run(hands.lent.self, all->hands, play_piece, all);
-        if (!hands.lent.progress(hands.lent.self, (double)all->first / (double)all->games))
-            break;
-    }
+    play_batches(all, &hands.lent);
     bar_end(&shown);
     for (int i = 0; i < all->hands; i++) {
         if (all->status[i] != SB_OK && all->status[i] != SB_STOPPED)

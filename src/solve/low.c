@@ -58,9 +58,10 @@ static sb_status list_scores(low_game *game, const box_graph *box) {
         return status;
     game->scores = turn_outcomes(game->plan);
     game->box_score = malloc((size_t)box->states * sizeof *game->box_score);
+    game->worth = malloc((size_t)game->scores * sizeof *game->worth);
     for (int state = 0; state < box->states && game->box_score; state++)
         game->box_score[state] = find_score(game, box->score[state]);
-    return game->box_score ? SB_OK : SB_NO_MEMORY;
+    return game->box_score && game->worth ? SB_OK : SB_NO_MEMORY;
 }
 
 /* The same points counted from another seat, in the same round. */
@@ -135,6 +136,7 @@ static void release(sb_solver *solver) {
     points_free(&game->space);
     turn_plan_free(game->plan);
     free(game->box_score);
+    free(game->worth);
     free(game->position);
     free(game->state);
     free(game->holder);
@@ -279,8 +281,10 @@ static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *end
     if (!find_turn(solver, match, &at))
         return SB_NO_GAME_SOLVED;
     low_turn_open(solver, at, &turn);
+    for (int score = 0; score < game->scores; score++)
+        game->worth[score] = low_turn_worth(solver, &turn, score, at.mover);
     for (int state = 0; state < solver->box.states; state++)
-        ended[state] = low_turn_worth(solver, &turn, game->box_score[state], at.mover);
+        ended[state] = game->worth[game->box_score[state]];
     return SB_OK;
 }
 

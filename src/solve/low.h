@@ -28,6 +28,7 @@ typedef struct low_game {
     turn_plan *plan;
     int scores;     /* outcomes of a turn: the totals a box can be left with, ascending from the Super Box */
     int *box_score; /* [box states]: which of them */
+    double *worth;  /* [scores]: room for what they are worth at a turn's end */
     int positions;
     int *position;    /* [states * players]: the state with this holder */
     int *state;       /* [positions] */

@@ -41,4 +41,9 @@ size_t turn_scratch_size(const turn_plan *plan);
  * that seat. Only the first so many lanes are asked for; payoffs of all must be numbers. */
 void turn_solve(const turn_plan *plan, int lanes, void *scratch, const double *payoff, double *chance);
 
+/* value[lane][state], filled in instead: as turn_values does for one, but only for states that a turn can get
+ * into. */
+void turn_values_many(const turn_plan *plan, int lanes, void *scratch, const double *payoff,
+                      double *const *value);
+
 #endif

@@ -3,7 +3,7 @@
  * First the value of every box state for the mover, from the shut box up, noting which lanes take which move.
  * Then, from the fresh box down, how likely that play gets into each state. What ends the turn there adds up
  * to the chances of the outcomes. Only these leave the turn: what it is worth to the other seats needs no
- * work here. */
+ * work here. Or it is the values themselves that are asked for, and that is all. */
 #include <string.h>
 
 #include "turn_plan.h"
@@ -27,11 +27,13 @@ typedef struct group {
 typedef struct workspace {
     const turn_plan *plan;
     const double *payoff; /* of the first lane of the group */
-    double *chance;       /* likewise */
+    double *chance;       /* likewise; NULL when values are asked for, */
+    double *const *asked; /* namely here; else NULL */
     vector *value;        /* [slots][parts] */
     vector *reach;        /* [slots][parts]: how likely the turn gets there; values are no longer needed then,
                            * and give up their place */
     uint32_t *choice;     /* lanes that take a move, as bits, in the order of slots and moves */
+    int lanes;            /* of the group that are asked for */
 } workspace;
 
 INLINE vector *slot_of(vector *numbers, uint32_t slot, int parts) {
@@ -170,10 +172,24 @@ INLINE void sum_chances(const workspace *work, int parts) {
     }
 }
 
+/* Where one state has two slots, the second has the better of both. */
+INLINE void tell_values(const workspace *work, int parts) {
+    const turn_plan *plan = work->plan;
+    for (uint32_t slot = 0; slot < (uint32_t)plan->slots; slot++) {
+        const vector *from = slot_of(work->value, slot, parts);
+        for (int lane = 0; lane < work->lanes; lane++)
+            work->asked[lane][plan->state[slot]] = from[lane / VECTOR_LANES][lane % VECTOR_LANES];
+    }
+}
+
 INLINE void solve_group(const workspace *work, int parts) {
     find_values(work, parts);
-    find_chances(work, parts);
-    sum_chances(work, parts);
+    if (work->asked) {
+        tell_values(work, parts);
+    } else {
+        find_chances(work, parts);
+        sum_chances(work, parts);
+    }
 }
 
 static void solve_large(const workspace *work) {
@@ -184,18 +200,25 @@ static void solve_small(const workspace *work) {
     solve_group(work, SMALL_GROUP);
 }
 
-void TURN_KERNEL(const turn_plan *plan, int lanes, void *scratch, const double *payoff, double *chance) {
-    vector *value = scratch;
+void TURN_KERNEL(const turn_plan *plan, int lanes, void *scratch, const double *payoff, double *chance,
+                 double *const *value) {
+    vector *numbers = scratch;
     bool near = (size_t)plan->slots * GROUP * sizeof(vector) <= NEAR_BYTES;
     for (int lane = 0; lane < lanes;) {
         bool large = near && lanes - lane > SMALL_GROUP * VECTOR_LANES;
-        int parts = large ? GROUP : SMALL_GROUP;
-        workspace work = {plan,  payoff + lane, chance + lane,
-                          value, value,         (uint32_t *)(value + plan->slots * parts)};
+        int parts = large ? GROUP : SMALL_GROUP, width = parts * VECTOR_LANES;
+        workspace work = {.plan = plan,
+                          .payoff = payoff + lane,
+                          .chance = value ? NULL : chance + lane,
+                          .asked = value ? value + lane : NULL,
+                          .value = numbers,
+                          .reach = numbers,
+                          .choice = (uint32_t *)(numbers + plan->slots * parts),
+                          .lanes = lanes - lane < width ? lanes - lane : width};
         if (large)
             solve_large(&work);
         else
             solve_small(&work);
-        lane += parts * VECTOR_LANES;
+        lane += width;
     }
 }

@@ -98,6 +98,7 @@ static double stuck_chance(const box_graph *box, int state, const double *chance
 static void add_slot(turn_plan *plan, const source *from, int state, int dice, bool other) {
     const box_graph *box = from->box;
     const double *chance = dice == 1 ? box->one : box->two;
+    plan->state[plan->slots] = (uint32_t)state;
     turn_throws *throws = &plan->throws[plan->slots++];
     throws->outcome = outcome_of(plan, box->score[state]);
     throws->other = other;
@@ -113,6 +114,7 @@ static void add_slots(turn_plan *plan, const source *from) {
     const box_graph *box = from->box;
     from->slot_of[0] = 0;
     plan->slots = 1;
+    plan->state[0] = 0;
     plan->throws[0].stuck = 1;
     for (int state = 1; state < box->states; state++) {
         if (!from->reached[state])
@@ -195,6 +197,7 @@ static bool make_room(turn_plan *plan, const box_graph *box) {
     size_t moves = 2 * box->start[states * (size_t)box->classes];
     plan->scores = malloc(states * sizeof *plan->scores);
     plan->throws = calloc(2 * states, sizeof *plan->throws);
+    plan->state = malloc(2 * states * sizeof *plan->state);
     plan->child = malloc((throws + moves) * sizeof *plan->child);
     plan->weight = malloc(throws * sizeof *plan->weight);
     plan->parent = malloc(throws * sizeof *plan->parent);
@@ -203,8 +206,8 @@ static bool make_room(turn_plan *plan, const box_graph *box) {
     plan->ends = malloc(2 * states * sizeof *plan->ends);
     plan->end_weight = malloc(2 * states * sizeof *plan->end_weight);
     plan->end_count = malloc(states * sizeof *plan->end_count);
-    return plan->scores && plan->throws && plan->child && plan->weight && plan->parent && plan->from_parent &&
-           plan->option && plan->ends && plan->end_weight && plan->end_count;
+    return plan->scores && plan->throws && plan->state && plan->child && plan->weight && plan->parent &&
+           plan->from_parent && plan->option && plan->ends && plan->end_weight && plan->end_count;
 }
 
 sb_status turn_plan_lay_out(turn_plan **made, const box_graph *box, const bool *dropped) {
@@ -241,6 +244,7 @@ void turn_plan_free(turn_plan *plan) {
         return;
     free(plan->scores);
     free(plan->throws);
+    free(plan->state);
     free(plan->child);
     free(plan->weight);
     free(plan->parent);
@@ -266,5 +270,10 @@ size_t turn_scratch_size(const turn_plan *plan) {
 }
 
 void turn_solve(const turn_plan *plan, int lanes, void *scratch, const double *payoff, double *chance) {
-    plan->kernel(plan, lanes, scratch, payoff, chance);
+    plan->kernel(plan, lanes, scratch, payoff, chance, NULL);
+}
+
+void turn_values_many(const turn_plan *plan, int lanes, void *scratch, const double *payoff,
+                      double *const *value) {
+    plan->kernel(plan, lanes, scratch, payoff, NULL, value);
 }

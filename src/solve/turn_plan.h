@@ -27,8 +27,9 @@ typedef struct turn_option {
     uint32_t choice; /* where it is noted which lanes take this move */
 } turn_option;
 
+/* Fills in chance, as turn_solve asks, or where value isn't NULL that, as turn_values_many does. */
 typedef void turn_kernel(const struct turn_plan *plan, int lanes, void *scratch, const double *payoff,
-                         double *chance);
+                         double *chance, double *const *value);
 
 /* Children and parents are slots: 0 for the shut box, then one for each turn_throws of each state that the
  * moves left can lead to. A state in which dice are a choice has two slots, one die first, and goes by the
@@ -37,6 +38,7 @@ struct turn_plan {
     int slots, outcomes;
     int64_t *scores;     /* [outcomes] */
     turn_throws *throws; /* [slots]; every move leads to a lower slot. The shut box only has parents */
+    uint32_t *state;     /* [slots]: which of the box's it is */
     uint32_t *child;     /* from slot 1 up */
     double *weight;      /* likewise, for each throw that can be used */
     uint32_t *parent;    /* from the last slot down to 0 */

@@ -52,6 +52,39 @@ static void check_lane(const box_graph *box, const turn_plan *plan, const double
     free(value);
 }
 
+/* Values asked for are those of one match state at a time, wherever a turn can get to; other states are left
+ * alone, and so are lanes nobody asked for. */
+static void check_values(const box_graph *box, const turn_plan *plan, const double *payoff, int lanes,
+                         kernel_width width) {
+    size_t states = (size_t)box->states;
+    double *ended = calloc(states, sizeof *ended), *expected = calloc(states, sizeof *expected);
+    void *scratch = aligned_alloc(64, (turn_scratch_size(plan) + 63) / 64 * 64);
+    double *value[TURN_LANES];
+    for (int lane = 0; lane < TURN_LANES; lane++) {
+        value[lane] = calloc(states, sizeof *value[lane]);
+        for (size_t i = 0; i < states; i++)
+            value[lane][i] = -1;
+    }
+    turn_kernels[width](plan, lanes, scratch, payoff, NULL, value);
+    for (int lane = 0; lane < TURN_LANES; lane++) {
+        for (int i = 0; i < box->states; i++)
+            ended[i] = payoff[outcome_of(plan, box->score[i]) * TURN_LANES + lane];
+        turn_values(box, 1, 0, ended, expected);
+        for (int slot = 0; slot < plan->slots && lane < lanes; slot++) {
+            uint32_t at = plan->state[slot];
+            assert_true(fabs(value[lane][at] - expected[at]) < 1e-12);
+        }
+        for (int slot = 0; slot < plan->slots && lane < lanes; slot++)
+            value[lane][plan->state[slot]] = -1;
+        for (size_t i = 0; i < states; i++)
+            assert_true(value[lane][i] == -1);
+        free(value[lane]);
+    }
+    free(ended);
+    free(expected);
+    free(scratch);
+}
+
 /* Every kernel this machine can run gives the first one's chances, and they are worth the best play. */
 static void check_kernels(const box_graph *box, const turn_plan *plan, const double *payoff) {
     size_t numbers = (size_t)turn_outcomes(plan) * TURN_LANES;
@@ -61,16 +94,18 @@ static void check_kernels(const box_graph *box, const turn_plan *plan, const dou
     for (kernel_width width = 0; width < KERNEL_WIDTHS; width++) {
         if (!kernel_runs(width))
             continue;
-        turn_kernels[width](plan, TURN_LANES, scratch, payoff, chance);
+        turn_kernels[width](plan, TURN_LANES, scratch, payoff, chance, NULL);
         for (int lane = 0; lane < TURN_LANES; lane++)
             check_lane(box, plan, payoff + lane, chance + lane);
         for (size_t i = 0; any && i < numbers; i++)
             assert_true(fabs(chance[i] - first[i]) < 1e-13);
         memcpy(first, chance, numbers * sizeof *first);
         any = true;
-        turn_kernels[width](plan, 1, scratch, payoff, chance);
+        turn_kernels[width](plan, 1, scratch, payoff, chance, NULL);
         for (int outcome = 0; outcome < turn_outcomes(plan); outcome++)
             assert_true(chance[outcome * TURN_LANES] == first[outcome * TURN_LANES]);
+        check_values(box, plan, payoff, TURN_LANES, width);
+        check_values(box, plan, payoff, 5, width);
     }
     assert_true(any);
     free(chance);
