@@ -50,11 +50,9 @@ static void totals(whole_found *found, sb_solver *solver, const sb_rules *rules,
     whole_totals(found, solver, rules, players, part, parts, 1000);
 }
 
-static void sample(whole_found *found, sb_solver *solver, const sb_rules *rules, int players, int part,
-                   int parts) {
-    (void)parts;
-    if (part == 0)
-        whole_sample_turns(found, solver, rules, players, 300);
+static void turns(whole_found *found, sb_solver *solver, const sb_rules *rules, int players, int part,
+                  int parts) {
+    whole_all_turns(found, solver, rules, players, part, parts, 1000);
 }
 
 static void few(whole_found *found, sb_solver *solver, const sb_rules *rules, int players, int part,
@@ -81,16 +79,14 @@ static void few_rounds(whole_found *found, sb_solver *solver, const sb_rules *ru
 
 static void shared(whole_found *found, sb_solver *solver, const sb_rules *rules, int players, int part,
                    int parts) {
-    (void)players;
-    whole_shared(found, solver, rules, part, parts);
+    whole_shared(found, solver, rules, players, part, parts);
 }
 
 static void few_shared(whole_found *found, sb_solver *solver, const sb_rules *rules, int players, int part,
                        int parts) {
-    (void)players;
     (void)parts;
     if (part == 0)
-        whole_shared(found, solver, rules, 1000, 6007);
+        whole_shared(found, solver, rules, players, 1000, 6007);
 }
 
 static const struct {
@@ -107,10 +103,12 @@ static const struct {
     {"nine", 3, totals, few, "all totals"},
     {"ten", 4, totals, NULL, "all totals"},
     {"nine", 4, totals, NULL, "all totals"},
-    {"twelve", 3, sample, NULL, "300 turns at random"},
-    {"double", 3, sample, NULL, "300 turns at random"},
-    {"double", 4, sample, NULL, "300 turns at random"},
+    {"twelve", 3, turns, NULL, "all turns"},
+    {"double", 3, turns, NULL, "all turns"},
+    {"double", 4, turns, NULL, "all turns"},
     {"double-last", 2, shared, few_shared, "all positions"},
+    {"double-last", 3, shared, NULL, "all positions"},
+    {"double-last", 4, shared, NULL, "all positions"},
     {"arena", 2, rounds, few_rounds, "all rounds"},
     {"arena-common", 2, rounds, few_rounds, "all rounds"},
 };

@@ -32,6 +32,11 @@ void whole_respond(whole_found *found, sb_solver *solver, const sb_rules *rules)
 void whole_totals(whole_found *found, sb_solver *solver, const sb_rules *rules, int players, int part,
                   int parts, int nth);
 
+/* Every start of a turn that a match can get to, shared out likewise; of every nth also every state of the
+ * box. */
+void whole_all_turns(whole_found *found, sb_solver *solver, const sb_rules *rules, int players, int part,
+                     int parts, int nth);
+
 /* Starts of turns on the way of random matches, with every state of the box. */
 void whole_sample_turns(whole_found *found, sb_solver *solver, const sb_rules *rules, int players,
                         int starts);
@@ -40,8 +45,9 @@ void whole_sample_turns(whole_found *found, sb_solver *solver, const sb_rules *r
  * of these also every pair of boxes. */
 void whole_rounds(whole_found *found, sb_solver *solver, const sb_rules *rules, int first, int nth, int pth);
 
-/* One box for all: every points and starter of two players with every nth state of the box, from this one on.
- */
-void whole_shared(whole_found *found, sb_solver *solver, const sb_rules *rules, int first, int nth);
+/* One box for all: all points, whoever is still in and to throw, with every nth state of the box, from this
+ * one on. */
+void whole_shared(whole_found *found, sb_solver *solver, const sb_rules *rules, int players, int first,
+                  int nth);
 
 #endif
