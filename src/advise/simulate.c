@@ -13,8 +13,13 @@
 /* Asked every so many stages. */
 enum { ASK_EACH = 64 };
 
+/* Matches played side by side all end late, so what tells how far they are is turns: as many a match as in
+ * those before, if any. */
 static sb_status go_on(const hall *in) {
-    double done = (double)(in->tally->games - in->before) / (double)in->games;
+    double games = (double)in->games, done = (double)(in->tally->games - in->before) / games;
+    if (in->turns > 0)
+        done = (double)(in->tally->turns - in->turns) * (double)in->before / ((double)in->turns * games);
+    done = done > 1 ? 1 : done;
     return !in->progress || in->progress(in->to, done) ? SB_OK : SB_STOPPED;
 }
 
@@ -161,20 +166,19 @@ static sb_status play_due(const hall *in, const shelf *on, ticket *tickets, size
     size_t left = take_due(tickets, *count, ways_together(in->mind));
     sb_status status = SB_OK;
     announce(in, on, tickets + left, *count - left, held);
-    for (uint64_t stage = 0; left < *count && status == SB_OK; stage++) {
-        size_t place = tickets[left].place;
+    for (size_t next = left; next < *count && status == SB_OK; next++) {
+        size_t place = tickets[next].place;
         move_game(on, place, held, false);
-        status = stage % ASK_EACH ? SB_OK : go_on(in);
+        status = next % ASK_EACH ? SB_OK : go_on(in);
         if (status == SB_OK)
             status = game_stage(in, held);
-        if (status == SB_OK && game_over(held)) {
-            tickets[left] = tickets[--*count];
-        } else {
-            move_game(on, place, held, true);
-            tickets[left] = ticket_of(in, &held->match, place);
-            rise(tickets, left++);
-        }
+        if (status != SB_OK || game_over(held))
+            continue;
+        move_game(on, place, held, true);
+        tickets[left] = ticket_of(in, &held->match, place);
+        rise(tickets, left++);
     }
+    *count = left;
     return status;
 }
 
@@ -242,18 +246,20 @@ sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, u
                .progress = progress,
                .to = to,
                .games = games,
-               .before = tally->games};
+               .before = tally->games,
+               .turns = tally->turns};
     sb_status status = sb_match_start(&in.start, &mind->rules, mind->players);
     for (int seat = 0; seat < mind->players && status == SB_OK; seat++) {
         bool plays = levels[seat] > SB_PERSON && levels[seat] < SB_LEVEL_COUNT;
         if (!plays || (sb_level_needs_solver(levels[seat]) && !mind->solver))
             status = SB_NO_GAME_SOLVED;
     }
-    while (games > 0 && status == SB_OK && !better_together(mind, levels)) {
-        status = games % ASK_EACH ? SB_OK : go_on(&in);
+    if (status == SB_OK && better_together(mind, levels))
+        return play_together(&in, first, games);
+    for (uint64_t number = 0; number < games && status == SB_OK; number++) {
+        status = number % ASK_EACH ? SB_OK : go_on(&in);
         if (status == SB_OK)
-            status = play_alone(&in, first++);
-        games--;
+            status = play_alone(&in, first + number);
     }
-    return games > 0 && status == SB_OK ? play_together(&in, first, games) : status;
+    return status;
 }

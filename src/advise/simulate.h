@@ -20,7 +20,8 @@ typedef struct hall {
     const char *seed;
     bool (*progress)(void *to, double done); /* may be NULL */
     void *to;
-    uint64_t games, before; /* in all, and tallied before any of them */
+    uint64_t games, before; /* in all, and tallied before any of them, */
+    uint64_t turns;         /* with so many turns */
 } hall;
 
 /* Sits down to a game, up to its first stage. */
