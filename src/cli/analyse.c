@@ -1,4 +1,5 @@
 /* shutbox analyse: every decision with its loss, every throw with its luck, a grade a player. */
+#include "bar.h"
 #include "files/kept_judge.h"
 #include "records.h"
 #include "retry.h"

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bar.h"
 #include "files/crew.h"
 #include "plain.h"
 #include "position.h"

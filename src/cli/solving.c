@@ -1,38 +1,8 @@
 #include "solving.h"
 
-#include <unistd.h>
-
+#include "bar.h"
 #include "files/cache.h"
 #include "files/crew.h"
-#include "plain.h"
-
-enum { BAR_WIDTH = 30 };
-
-bool bar_show(void *to, double done, double seconds) {
-    bar *shown = to;
-    int percent = (int)(done * 100);
-    catch_interrupts();
-    if (plain_interrupted())
-        return false;
-    if (!isatty(STDERR_FILENO) || seconds < 1 || done <= 0 || (shown->shown && percent == shown->percent))
-        return true;
-    char cells[BAR_WIDTH + 1];
-    for (int i = 0; i < BAR_WIDTH; i++)
-        cells[i] = i < (int)(done * BAR_WIDTH) ? '#' : '.';
-    cells[BAR_WIDTH] = '\0';
-    fputc('\r', stderr);
-    fprintf(stderr, _("%s [%s] %3d%%, %.0f s left "), shown->what, cells, percent,
-            seconds * (1 - done) / done);
-    shown->shown = true;
-    shown->percent = percent;
-    return true;
-}
-
-void bar_end(bar *shown) {
-    if (shown->shown)
-        fputs("\r\033[K", stderr);
-    shown->shown = false;
-}
 
 static sb_status solve(sb_solver *solver, const sb_rules *rules, int players) {
     char text[SB_RULES_TEXT_MAX];

@@ -16,13 +16,4 @@ typedef struct thinker {
 bool thinker_get(thinker *made, const sb_rules *rules, int players, bool needs_solver);
 void thinker_put(thinker *made);
 
-/* Shows a bar on a terminal once a second has passed; ends it. */
-typedef struct bar {
-    const char *what;
-    bool shown;
-    int percent;
-} bar;
-bool bar_show(void *bar, double done, double seconds); /* false after Ctrl-C */
-void bar_end(bar *bar);
-
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "bar.h"
 #include "command.h"
 #include "files/kept_facts.h"
 #include "files/kept_judge.h"
