@@ -119,10 +119,6 @@ static bool draw(const char *path, const sb_record *record, const sb_analysis *a
     return good;
 }
 
-static bool show(void *to, double done) {
-    return bar_show(to, done, 2);
-}
-
 /* What was asked for, of an analysis that is there. */
 static int answer(const char *const *values, sb_mind *mind, const sb_record *record,
                   const sb_analysis *analysis) {
@@ -145,7 +141,7 @@ static int analyse(const char *const *values, const char *path, const sb_record 
     bar shown = {.what = _("Looking at the match")};
     if (!thinker_get(&ours, &record->rules, record->players, true))
         return REFUSED;
-    sb_status status = sb_analyse(ours.mind, record, show, &shown, &analysis);
+    sb_status status = sb_analyse(ours.mind, record, bar_tick, &shown, &analysis);
     int result = REFUSED;
     bar_end(&shown);
     if (status == SB_OK) {

@@ -21,7 +21,7 @@ static const option_form options[] = {
     {0},
 };
 
-enum { MINDS_MOST = 64, PIECE_FIRST = 5000, PIECE_GROWS = 16 };
+enum { MINDS_MOST = 64, PIECE_FIRST = 100, PIECE_GROWS = 8 };
 
 /* Minds are not for two threads at once: each job borrows one. */
 typedef struct simulation simulation;
@@ -94,10 +94,12 @@ static bool make_minds(simulation *all) {
         }
     }
     for (int i = 0; i < all->hands; i++) {
-        if (!thinker_get(&all->thinkers[i], &all->rules, all->players, needs_solver)) {
-            all->hands = i;
-            return false;
-        }
+        thinker *made = &all->thinkers[i];
+        if (i == 0 ? thinker_get(made, &all->rules, all->players, needs_solver)
+                   : thinker_copy(made, &all->thinkers[0], &all->rules, all->players))
+            continue;
+        all->hands = i;
+        return false;
     }
     return true;
 }
@@ -118,12 +120,18 @@ static void add_tally(sb_tally *to, const sb_tally *from) {
     }
 }
 
-/* Half the width of the 95% interval of a mean. */
-static double interval(double sum, double squares, double count) {
-    if (count < 2)
-        return 0;
-    double mean = sum / count, variance = fmax(0, squares / count - mean * mean);
-    return 1.96 * sqrt(variance / count);
+/* Half the widths of 95% intervals: so many standard errors. */
+static const double errors = 1.96;
+
+static double variance(double sum, double squares, double count) {
+    double mean = sum / count;
+    return fmax(0, squares / count - mean * mean);
+}
+
+/* Of a mean of parts from 0 to 1, by Wilson: not nothing after a few games all won. */
+static double share_interval(double sum, double squares, double count) {
+    double more = errors * errors / count;
+    return errors / (1 + more) * sqrt((variance(sum, squares, count) + more / 4) / count);
 }
 
 typedef double figure(const sb_tally *tally, int seat);
@@ -133,7 +141,9 @@ static double mean_score(const sb_tally *tally, int seat) {
 }
 
 static double score_interval(const sb_tally *tally, int seat) {
-    return interval(tally->score[seat], tally->score_squared[seat], (double)tally->scores[seat]);
+    double count = (double)tally->scores[seat];
+    return count < 2 ? INFINITY
+                     : errors * sqrt(variance(tally->score[seat], tally->score_squared[seat], count) / count);
 }
 
 static double win_share(const sb_tally *tally, int seat) {
@@ -141,11 +151,21 @@ static double win_share(const sb_tally *tally, int seat) {
 }
 
 static double win_interval(const sb_tally *tally, int seat) {
-    return interval(tally->wins[seat], tally->wins_squared[seat], (double)tally->games);
+    return share_interval(tally->wins[seat], tally->wins_squared[seat], (double)tally->games);
 }
 
 static double shut_count(const sb_tally *tally, int seat) {
     return (double)tally->shut[seat];
+}
+
+/* Boxes shut are so many of so many turns, each with a small chance. */
+static double shut_interval(const sb_tally *tally, int seat) {
+    return errors * sqrt(fmax(1, (double)tally->shut[seat]));
+}
+
+static double ties_interval(const sb_tally *tally) {
+    double ties = (double)tally->ties, games = (double)tally->games;
+    return games * share_interval(ties, ties, games);
 }
 
 static double won_count(const sb_tally *tally, int seat) {
@@ -161,7 +181,8 @@ static void print_json(const sb_tally *tally, int players, double seconds) {
                 {"win_interval", win_interval},
                 {"mean_score", mean_score},
                 {"score_interval", score_interval},
-                {"shut", shut_count}};
+                {"shut", shut_count},
+                {"shut_interval", shut_interval}};
     json out = {.sink = json_stdout};
     json_open(&out, NULL, '{');
     json_number(&out, "games", (int64_t)tally->games);
@@ -172,6 +193,7 @@ static void print_json(const sb_tally *tally, int players, double seconds) {
         json_close(&out, ']');
     }
     json_number(&out, "ties", (int64_t)tally->ties);
+    json_real(&out, "ties_interval", ties_interval(tally));
     json_number(&out, "turns", (int64_t)tally->turns);
     json_real(&out, "per_second", (double)tally->games / fmax(seconds, 1e-9));
     json_close(&out, '}');
@@ -180,12 +202,12 @@ static void print_json(const sb_tally *tally, int players, double seconds) {
 
 static void print_table(const sb_tally *tally, const simulation *all, double seconds) {
     for (int seat = 0; seat < all->players; seat++)
-        printf(_("Seat %d, %-9s wins %7.3f%% ±%.3f; mean score %.3f ±%.3f; shut %llu\n"), seat,
+        printf(_("Seat %d, %-9s wins %7.3f%% ±%.3f; mean score %.3f ±%.3f; shut %llu ±%.0f\n"), seat,
                sb_level_word(all->levels[seat]), 100 * win_share(tally, seat),
                100 * win_interval(tally, seat), mean_score(tally, seat), score_interval(tally, seat),
-               (unsigned long long)tally->shut[seat]);
-    printf(_("%llu matches (%llu shared), %llu turns, %.0f matches a second\n"),
-           (unsigned long long)tally->games, (unsigned long long)tally->ties,
+               (unsigned long long)tally->shut[seat], shut_interval(tally, seat));
+    printf(_("%llu matches (%llu ±%.0f shared), %llu turns, %.0f matches a second\n"),
+           (unsigned long long)tally->games, (unsigned long long)tally->ties, ties_interval(tally),
            (unsigned long long)tally->turns, (double)tally->games / fmax(seconds, 1e-9));
 }
 

@@ -34,16 +34,35 @@ bool solver_get(sb_solver **solver, const sb_rules *rules, int players) {
     return made != NULL;
 }
 
-bool thinker_get(thinker *made, const sb_rules *rules, int players, bool needs_solver) {
-    *made = (thinker){0};
-    if (needs_solver && !solver_get(&made->solver, rules, players))
-        return false;
+/* Puts a mind to the solver, if there is one, or gives that up. */
+static bool thinker_end(thinker *made, const sb_rules *rules, int players) {
     sb_status status = sb_mind_new(&made->mind, rules, players, made->solver);
     if (status == SB_OK)
         return true;
     complain(REFUSED, "%s", words_status(status));
     sb_solver_free(made->solver);
     *made = (thinker){0};
+    return false;
+}
+
+bool thinker_get(thinker *made, const sb_rules *rules, int players, bool needs_solver) {
+    *made = (thinker){0};
+    if (needs_solver && !solver_get(&made->solver, rules, players))
+        return false;
+    return thinker_end(made, rules, players);
+}
+
+bool thinker_copy(thinker *made, const thinker *first, const sb_rules *rules, int players) {
+    *made = (thinker){0};
+    size_t size = 0;
+    const void *table = first->solver ? sb_solver_table(first->solver, &size) : NULL;
+    sb_status status = table ? sb_solver_new(&made->solver, rules, players) : SB_OK;
+    if (table && status == SB_OK)
+        status = sb_solver_load(made->solver, table, size);
+    if (status == SB_OK)
+        return thinker_end(made, rules, players);
+    complain(REFUSED, "%s", words_status(status));
+    thinker_put(made);
     return false;
 }
 

@@ -155,7 +155,6 @@ typedef struct judging {
     thinker ours;
     char rules[SB_RULES_TEXT_MAX];
     int players;
-    struct timespec started;
     bar shown;
 } judging;
 
@@ -178,9 +177,7 @@ static sb_status get_mind(void *to, const sb_record *record, sb_mind **mind) {
 
 static bool show(void *to, double done) {
     judging *now = to;
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return bar_show(&now->shown, done, difftime(time.tv_sec, now->started.tv_sec));
+    return bar_tick(&now->shown, done);
 }
 
 /* Statistics are told all the same where it was stopped: with what is known then. */
@@ -188,7 +185,6 @@ static void judge_all(void) {
     judging now = {.shown.what = _("Looking at the matches")};
     kept_judge by = {&now, get_mind, show};
     size_t done;
-    clock_gettime(CLOCK_MONOTONIC, &now.started);
     kept_judge_all(&by, &done);
     bar_end(&now.shown);
     thinker_put(&now.ours);

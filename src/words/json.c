@@ -1,5 +1,6 @@
 #include "words/json.h"
 
+#include <math.h>
 #include <string.h>
 
 void json_stdout(void *to, const char *text, size_t length) {
@@ -65,7 +66,7 @@ void json_real(json *out, const char *name, double number) {
     char text[32];
     snprintf(text, sizeof text, "%.17g", number);
     put_name(out, name);
-    put(out, text);
+    put(out, isfinite(number) ? text : "null");
 }
 
 void json_truth(json *out, const char *name, bool truth) {

@@ -18,7 +18,7 @@ void json_open(json *out, const char *name, char bracket); /* '{' or '[' */
 void json_close(json *out, char bracket);                  /* '}' or ']' */
 void json_text(json *out, const char *name, const char *text);
 void json_number(json *out, const char *name, int64_t number);
-void json_real(json *out, const char *name, double number);
+void json_real(json *out, const char *name, double number); /* null for what is no number */
 void json_truth(json *out, const char *name, bool truth);
 void json_null(json *out, const char *name);
 

@@ -53,6 +53,11 @@ one=$(json simulate --rules ten --players perfect,beginner --games 4001 --seed a
 has "simulate: games, wins, ties, scores, boxes shut" '^\{"games":4001,"wins":\[[0-9]+,[0-9]+\],.*"mean_score":\[.*"shut":\[.*"ties":0' "$one"
 is "simulate: the same seed, the same figures" "$one" "$(json simulate --rules ten --players perfect,beginner --games 4001 --seed a | sed 's/,"per_second".*//')"
 refuses "simulate: a level that is none" 1 'beginner, casual, skilled' "$SHUTBOX" simulate --rules ten --players perfect,expret
+has "simulate: every figure has its interval" '"win_interval":\[.*"score_interval":\[.*"shut_interval":\[.*"ties_interval":1\.9' "$one"
+has "simulate: one match says little" '"win_interval":\[0\.39[0-9]*\],.*"score_interval":\[null\]' \
+    "$(json simulate --rules double-solo --players skilled --games 1)"
+has "simulate: Ctrl-C tells the batches played, side by side too" '^[0-9]+ matches .*turns' \
+    "$(timeout -s INT 4 "$SHUTBOX" simulate --rules "arena tiles=4 limit=9" --players perfect,perfect --games 1000000000)"
 refuses "simulate: no games" 1 'no number' "$SHUTBOX" simulate --rules ten --players casual,casual --games 0
 for level in beginner casual skilled expert perfect; do
     has "$level plays a match" 'The match is over' "$("$SHUTBOX" play --plain --rules ten --players $level,casual --seed one </dev/null 2>&1)"
