@@ -74,7 +74,7 @@ bool cache_load(sb_solver *solver, const sb_rules *rules, int players) {
     struct stat about;
     if (!file_path(path, rules, players))
         return false;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe in its place would wait for ever */
     if (file < 0)
         return false;
     bool loaded = false;

@@ -73,4 +73,8 @@ if [ -n "$kept" ]; then
     is "nor one cut short" "$first" "$(json solve --rules ten --players 3 | field win)"
 fi
 is "a cache that can't be written does no harm" "$first" "$(XDG_CACHE_HOME=/dev/null json solve --rules ten --players 3 | field win)"
+mkdir -p "$work/pipes/shutbox"
+mkfifo "$work/pipes/shutbox/ten-2.table"
+has "a pipe in place of a table keeps nobody waiting" '"win":\[0\.40786' \
+    "$(XDG_CACHE_HOME=$work/pipes timeout 60 "$SHUTBOX" solve --rules ten --players 2 --json)"
 finish
