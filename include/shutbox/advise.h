@@ -53,7 +53,7 @@ bool sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *
 
 /* How well a player played, by mean loss a decision. */
 typedef enum sb_grade {
-    SB_GRADE_NONE, /* nothing was decided */
+    SB_GRADE_NONE, /* no decision was noted */
     SB_GRADE_PERFECT,
     SB_GRADE_MASTER,
     SB_GRADE_STRONG,
@@ -68,7 +68,8 @@ typedef enum sb_grade {
 typedef struct sb_remark {
     size_t event;              /* index in the record */
     int seat;                  /* who decided or threw; -1 for first throws, which are luck for all */
-    bool decision;             /* else chance */
+    bool decision;             /* else chance, or a whole turn: */
+    bool unnoted;              /* only what it left was noted, so that there is no luck to tell */
     int choices;               /* a decision: how many there were */
     double loss;               /* a decision: the seat's chance with the best choice, less with this one */
     sb_event best;             /* a decision: what would have been best */
@@ -83,14 +84,15 @@ typedef struct sb_analysis {
     double start[SB_SEATS_MAX];                    /* chances before the first event */
     double loss[SB_SEATS_MAX], luck[SB_SEATS_MAX]; /* sums over the match */
     int decisions[SB_SEATS_MAX];                   /* with more than one choice */
+    int unnoted; /* turns noted only by what they left; where any, luck lacks theirs and fair is 0 */
     double fair[SB_SEATS_MAX]; /* the result with luck taken out: the last chance less luck */
     sb_grade grade[SB_SEATS_MAX];
     bool exact; /* the values are exact, not approximate */
 } sb_analysis;
 
-/* Looks at every event. left events have no throws to judge: they count as neither loss nor luck for anybody,
- * and the record goes on from there. progress may be NULL; SB_STOPPED when it says false. Free the analysis
- * in every case. */
+/* Looks at every event. left events have no throws to judge: the record goes on from there, and what is
+ * summed up is of the other turns. progress may be NULL; SB_STOPPED when it says false. Free the analysis in
+ * every case. */
 sb_status sb_analyse(sb_mind *mind, const sb_record *record, bool (*progress)(void *to, double done),
                      void *to, sb_analysis *analysis);
 void sb_analysis_free(sb_analysis *analysis);

@@ -90,13 +90,21 @@ static sb_status judge_throw(reader *at, size_t number, sb_event event) {
         return SB_NO_MEMORY;
     memcpy(before, at->win, sizeof before);
     sb_status status = step(at, event, remark);
-    if (event.kind == SB_LEFT)
-        return status;
     for (int seat = 0; seat < at->match.players && status == SB_OK; seat++) {
         remark->luck[seat] = at->win[seat] - before[seat];
         at->analysis->luck[seat] += remark->luck[seat];
     }
     return status;
+}
+
+/* A turn whose throws and choices nobody noted: where it led to, and nothing to judge. */
+static sb_status pass_turn(reader *at, size_t number, sb_event event) {
+    sb_remark *remark = add_remark(at, number);
+    if (!remark)
+        return SB_NO_MEMORY;
+    remark->unnoted = true;
+    at->analysis->unnoted++;
+    return step(at, event, remark);
 }
 
 static bool is_decision(const sb_event *event) {
@@ -107,6 +115,8 @@ static bool is_decision(const sb_event *event) {
 static sb_status judge(reader *at, size_t number, sb_event event) {
     if (is_decision(&event))
         return judge_decision(at, number, event);
+    if (event.kind == SB_LEFT)
+        return pass_turn(at, number, event);
     sb_status status = SB_OK;
     if (at->match.asks == SB_ASKS_DICE && event.kind == SB_ROLL)
         status = judge_decision(at, number, sb_event_dice(2)); /* goes without saying */
@@ -116,7 +126,7 @@ static sb_status judge(reader *at, size_t number, sb_event event) {
 static void sum_up(reader *at) {
     sb_analysis *analysis = at->analysis;
     for (int seat = 0; seat < at->match.players; seat++) {
-        analysis->fair[seat] = at->win[seat] - analysis->luck[seat];
+        analysis->fair[seat] = analysis->unnoted ? 0 : at->win[seat] - analysis->luck[seat];
         analysis->grade[seat] = sb_grade_of(analysis->loss[seat], analysis->decisions[seat]);
     }
 }

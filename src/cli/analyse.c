@@ -33,11 +33,19 @@ static void put_remark(json *out, const sb_record *record, const sb_remark *rema
         json_number(out, "choices", remark->choices);
         json_real(out, "loss", remark->loss);
         json_event(out, "best", &remark->best);
-    } else {
+    } else if (!remark->unnoted) {
         json_reals(out, "luck", remark->luck, record->players);
     }
     json_reals(out, "win", remark->win, record->players);
     json_close(out, '}');
+}
+
+/* What takes every throw to know is null where some were not noted. */
+static void put_known(json *out, const char *name, const sb_analysis *analysis, double number) {
+    if (analysis->unnoted)
+        json_null(out, name);
+    else
+        json_real(out, name, number);
 }
 
 static void print_json(const sb_record *record, const sb_analysis *analysis) {
@@ -55,8 +63,8 @@ static void print_json(const sb_record *record, const sb_analysis *analysis) {
         json_text(&out, "name", record->player[seat].name);
         json_number(&out, "decisions", analysis->decisions[seat]);
         json_real(&out, "loss", analysis->loss[seat]);
-        json_real(&out, "luck", analysis->luck[seat]);
-        json_real(&out, "without_luck", analysis->fair[seat]);
+        put_known(&out, "luck", analysis, analysis->luck[seat]);
+        put_known(&out, "without_luck", analysis, analysis->fair[seat]);
         json_text(&out, "grade", grade_id(analysis->grade[seat]));
         json_close(&out, '}');
     }
@@ -74,7 +82,9 @@ static void print_remark(const sb_record *record, const sb_remark *remark) {
     line text = {.length = 0};
     line_add_cut(&text, NAME_COLUMNS, seat < 0 ? "" : record->player[seat].name);
     printf("%5zu  %s %-16s ", remark->event + 1, text.text, event);
-    if (!remark->decision && seat >= 0)
+    if (remark->unnoted)
+        printf(_("not judged: no throws noted\n"));
+    else if (!remark->decision && seat >= 0)
         printf(_("luck %+8.3f%%\n"), 100 * remark->luck[seat]);
     else if (!remark->decision)
         printf("\n");

@@ -22,7 +22,7 @@ static void put_remark(json *out, const sb_record *record, const sb_remark *rema
         json_event(out, "best", &remark->best);
     else
         json_null(out, "best");
-    json_reals(out, "luck", remark->luck, remark->decision ? 0 : players);
+    json_reals(out, "luck", remark->luck, remark->decision || remark->unnoted ? 0 : players);
     json_reals(out, "win", remark->win, players);
     json_close(out, '}');
 }
@@ -54,7 +54,10 @@ static void put_analysis(json *out, const sb_record *record, const sb_analysis *
     json_close(out, ']');
     json_reals(out, "loss", analysis->loss, players);
     json_reals(out, "luck", analysis->luck, players);
-    json_reals(out, "fair", analysis->fair, players);
+    if (analysis->unnoted)
+        json_null(out, "fair");
+    else
+        json_reals(out, "fair", analysis->fair, players);
     json_open(out, "decisions", '[');
     for (int seat = 0; seat < players; seat++)
         json_number(out, NULL, analysis->decisions[seat]);

@@ -1,7 +1,7 @@
 #include "words/grades.h"
 
 static const char *const grades[SB_GRADE_COUNT] = {
-    [SB_GRADE_NONE] = N_("nothing decided"),
+    [SB_GRADE_NONE] = N_("nothing to judge"),
     [SB_GRADE_PERFECT] = N_("perfect"),
     [SB_GRADE_MASTER] = N_("master"),
     [SB_GRADE_STRONG] = N_("strong"),

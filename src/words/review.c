@@ -6,12 +6,20 @@
 static void tell_grade(const sb_record *record, const sb_analysis *analysis, int seat, teller *tell,
                        void *to) {
     line text = {.length = 0};
-    line_add(&text,
-             ngettext("%s: %s; loss %.3f%% in %d decision, luck %+.3f%%; without luck %.3f%%",
-                      "%s: %s; loss %.3f%% in %d decisions, luck %+.3f%%; without luck %.3f%%",
-                      (unsigned)analysis->decisions[seat]),
-             record->player[seat].name, grade_words(analysis->grade[seat]), 100 * analysis->loss[seat],
-             analysis->decisions[seat], 100 * analysis->luck[seat], 100 * analysis->fair[seat]);
+    const char *name = record->player[seat].name, *grade = grade_words(analysis->grade[seat]);
+    double loss = 100 * analysis->loss[seat];
+    int decisions = analysis->decisions[seat];
+    if (analysis->unnoted)
+        line_add(&text,
+                 ngettext("%s: %s; loss %.3f%% in %d decision", "%s: %s; loss %.3f%% in %d decisions",
+                          (unsigned)decisions),
+                 name, grade, loss, decisions);
+    else
+        line_add(&text,
+                 ngettext("%s: %s; loss %.3f%% in %d decision, luck %+.3f%%; without luck %.3f%%",
+                          "%s: %s; loss %.3f%% in %d decisions, luck %+.3f%%; without luck %.3f%%",
+                          (unsigned)decisions),
+                 name, grade, loss, decisions, 100 * analysis->luck[seat], 100 * analysis->fair[seat]);
     tell(to, text.text);
 }
 
@@ -20,6 +28,9 @@ void tell_review(const sb_record *record, const sb_analysis *analysis, bool best
     int count = sb_retry_find(record, analysis, worst);
     for (int seat = 0; seat < record->players; seat++)
         tell_grade(record, analysis, seat, tell, to);
+    if (analysis->unnoted)
+        tell(to, _("Some turns were noted only by what was left. They are not judged, so luck and the result "
+                   "without it are not known."));
     if (count > 0)
         tell(to, _("The worst decisions:"));
     for (int i = 0; i < count; i++) {

@@ -34,6 +34,7 @@ static void check_sums(thinker *by, const sb_record *record, const sb_analysis *
     sum_gains(analysis, by->players, gain);
     for (int seat = 0; seat < by->players; seat++) {
         double fair = analysis->start[seat] - analysis->loss[seat] + gain[seat];
+        assert_int_equal(analysis->unnoted, 0);
         assert_near(analysis->fair[seat], fair, 1e-8);
         assert_near(fair + analysis->luck[seat], share[seat], 1e-8);
     }
@@ -137,7 +138,7 @@ static void two_dice_go_without_saying(void **state) {
     forget(&by);
 }
 
-static void what_is_left_is_nobodys_luck(void **state) {
+static void what_is_left_is_not_judged(void **state) {
     (void)state;
     thinker by = think("ten tiles=4 limit=9", 2, true);
     sb_record record;
@@ -145,8 +146,11 @@ static void what_is_left_is_nobodys_luck(void **state) {
     read_record("left 4; left 2 4; roll 2 1", &record, "ten tiles=4 limit=9", 2);
     assert_int_equal(sb_analyse(by.mind, &record, NULL, NULL, &analysis), SB_OK);
     assert_int_equal(analysis.count, 3);
+    assert_int_equal(analysis.unnoted, 2);
+    assert_true(analysis.remarks[0].unnoted && analysis.remarks[1].unnoted && !analysis.remarks[2].unnoted);
     for (int seat = 0; seat < 2; seat++) {
         assert_true(analysis.remarks[0].luck[seat] == 0 && analysis.remarks[1].luck[seat] == 0);
+        assert_true(analysis.fair[seat] == 0);
         assert_true(analysis.luck[seat] == analysis.remarks[2].luck[seat]);
         assert_int_equal(analysis.grade[seat], SB_GRADE_NONE);
     }
@@ -189,7 +193,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(perfect_players_lose_nothing), cmocka_unit_test(nor_by_the_printed_rules),
         cmocka_unit_test(losses_luck_and_gains_add_up), cmocka_unit_test(two_dice_go_without_saying),
-        cmocka_unit_test(what_is_left_is_nobodys_luck), cmocka_unit_test(can_be_stopped_and_refuses),
+        cmocka_unit_test(what_is_left_is_not_judged),   cmocka_unit_test(can_be_stopped_and_refuses),
         cmocka_unit_test(grades_by_mean_loss),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

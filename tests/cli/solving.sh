@@ -49,6 +49,15 @@ has "analyse: as JSON" '"exact":true,"start":\[0\.40.*"luck":\[.*"grade":"' "$ou
 has "analyse: a picture that is an SVG" '</svg>' "$(tail -1 game.svg)"
 refuses "analyse: a picture that can't be written" 1 'No such file' "$SHUTBOX" analyse game.shut --svg no/where.svg
 
+printf '%s\n' 'shutbox 1' 'rules nine' 'player Ann' 'player Ben' 'left 9 8 7' 'left 1' 'left 9 8 7' >left.shut
+out=$("$SHUTBOX" analyse left.shut)
+is "analyse: a turn noted only by what was left is not judged" 3 "$(grep -c 'left .*not judged' <<<"$out")"
+is "analyse: nor has it luck" 0 "$(grep -Ec 'left .*luck|without luck [0-9]' <<<"$out")"
+has "analyse: and the result without luck is not known" 'noted only by what was left.*not known' "${out//$'\n'/ }"
+has "analyse: nor as JSON" '"event":"left 7 8 9","seat":.,"win":.*"luck":null,"without_luck":null' "$(json analyse left.shut | sed 's/.*"event":"left 7/"event":"left 7/')"
+sed -i '$s/.*/roll 2 1/' left.shut
+has "analyse: a throw after it has luck all the same" 'roll 2 1 +luck' "$("$SHUTBOX" analyse left.shut)"
+
 one=$(json simulate --rules ten --players perfect,beginner --games 4001 --seed a | sed 's/,"per_second".*//')
 has "simulate: games, wins, ties, scores, boxes shut" '^\{"games":4001,"wins":\[[0-9]+,[0-9]+\],.*"mean_score":\[.*"shut":\[.*"ties":0' "$one"
 is "simulate: the same seed, the same figures" "$one" "$(json simulate --rules ten --players perfect,beginner --games 4001 --seed a | sed 's/,"per_second".*//')"

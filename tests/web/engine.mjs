@@ -217,6 +217,13 @@ await test("a forgotten throw is put in, with the tiles that it shut", () => {
     assert.deepEqual(table.entries().map(({ event }) => event), ["roll 5 4", "shut 9", "roll 1 2", "shut 3", "roll 6 6", "shut 2 10"]);
 });
 
+await test("turns noted only by what was left are not judged", async () => {
+    const record = ["shutbox 1", "rules nine", "player Ann", "player Ben", "left 9 8 7", "left 1", "left 9 8 7", ""].join("\n");
+    const analysis = good(await thinking.analyse(record, () => {}));
+    assert.equal(analysis.fair, null);
+    assert.ok(analysis.remarks.every(({ decision, luck }) => !decision && luck.length === 0));
+});
+
 await test("a match looked at, and its worst decisions tried again", async () => {
     good(table.start("nine", people(2), "analyse", false));
     const view = await playOn("", (choices) => choices.at(-1));

@@ -276,8 +276,10 @@ export interface Analysis {
     start: number[];
     remarks: Remark[];
     loss: number[];
+    /** Of the throws noted. */
     luck: number[];
-    fair: number[];
+    /** The result without luck; null where some turns were noted only by what was left. */
+    fair: number[] | null;
     decisions: number[];
     /** A name for programs, and one for people. */
     grade: { id: string; title: string }[];

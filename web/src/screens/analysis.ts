@@ -174,9 +174,9 @@ export class AnalysisScreen extends Screen {
                 <dt>${_("Given away")}</dt>
                 <dd>${percent(found.loss[seat] ?? 0)}</dd>
                 <dt>${_("Luck")}</dt>
-                <dd>${change(found.luck[seat] ?? 0)}</dd>
+                <dd>${found.fair ? change(found.luck[seat] ?? 0) : "–"}</dd>
                 <dt>${_("Chance without luck")}</dt>
-                <dd>${percent(found.fair[seat] ?? 0)}</dd>
+                <dd>${found.fair ? percent(found.fair[seat] ?? 0) : "–"}</dd>
                 <dt>${_("Decisions")}</dt>
                 <dd>${number(found.decisions[seat] ?? 0)}</dd>
             </dl>
