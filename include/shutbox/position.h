@@ -26,6 +26,9 @@ typedef enum sb_position_part { SB_POSITION_START, SB_POSITION_OPEN, SB_POSITION
  * throw is given. Refuses what no match gets into; part says what of it. */
 sb_status sb_position_match(const sb_position *position, sb_match *match, sb_position_part *part);
 
+/* Whether the throw can't be used by the one who threw it: what is asked next is no longer about that box. */
+bool sb_position_stuck(const sb_position *position, const sb_match *match);
+
 #ifdef __cplusplus
 }
 #endif

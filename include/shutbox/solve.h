@@ -59,7 +59,8 @@ const void *sb_solver_table(const sb_solver *solver, size_t *size);
 sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size);
 
 /* The chance to win for every seat, at any position, whatever is asked; a shared win counts as an equal
- * share. match must be by the solver's rules and number of players, and the solver ready. */
+ * share. match must be by the solver's rules and number of players, and the solver ready. SB_BAD_TOTAL where
+ * the tables know of no match with such totals in its round. */
 sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]);
 
 /* One turn alone, of one box from these open tiles. */

@@ -53,33 +53,54 @@ static void print_table(const sb_advice *advice, int count, bool exact) {
         printf(_("The chances are approximate for these rules and players.\n"));
 }
 
-static int find_position(const cli_command *command, const char *const *values, int count, char **operands,
+static int find_position(const cli_command *command, const position_text *text, const char *path,
                          sb_match *match) {
-    position_text text = {values[RULES], values[PLAYERS], values[TOTALS],
-                          values[ROUND], values[OPEN],    values[ROLL]};
     sb_record record;
-    bool given = text.rules || text.players || text.totals || text.round || text.open || text.roll;
-    if (count == 0)
-        return position_read(command, &text, match);
+    bool given = text->rules || text->players || text->totals || text->round || text->open || text->roll;
+    if (!path)
+        return position_read(command, text, match);
     if (given)
         return complain_usage(command, _("a record and a position do not go together"));
-    bool loaded = record_load(operands[0], &record, match);
+    bool loaded = record_load(path, &record, match);
     sb_record_free(&record);
     return loaded ? DONE : REFUSED;
 }
 
+/* Where no decision is asked for: says what to add to the record, or to the options. */
+static int complain_undecided(const sb_match *match, bool recorded) {
+    static const char *const waits[] = {
+        [SB_ASKS_NOTHING] = N_("there is nothing to decide: the match is over"),
+        [SB_ASKS_FIRST] =
+            N_("there is nothing to decide yet: the record waits for the throws for who starts, "
+               "such as \"first 3 5\""),
+        [SB_ASKS_ROLL] =
+            N_("there is nothing to decide yet: the record waits for a throw, such as \"roll 5 4\""),
+        [SB_ASKS_LEFT] = N_("there is nothing to decide yet: the record waits for the tiles that the others "
+                            "have left, such as \"left 2 4\""),
+    };
+    return complain(REFUSED, "%s",
+                    recorded ? _(waits[match->asks])
+                             : _("there is nothing to decide yet: give a throw with --roll"));
+}
+
+static int complain_unadvised(const position_text *text, const sb_match *match, sb_solver *solver) {
+    double win[SB_SEATS_MAX];
+    sb_status status = sb_value(solver, match, win);
+    return complain_value(text, match, status == SB_OK ? SB_NO_MEMORY : status);
+}
+
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
+    position_text text = {values[RULES], values[PLAYERS], values[TOTALS],
+                          values[ROUND], values[OPEN],    values[ROLL]};
     sb_advice advice[SB_CHOICES_MAX];
     sb_match match;
     thinker ours;
     double value;
-    int status = find_position(command, values, count, operands, &match);
+    int status = find_position(command, &text, count ? operands[0] : NULL, &match);
     if (status != DONE)
         return status;
     if (sb_match_choices(&match, NULL, 0) == 0)
-        return complain(REFUSED, _("there is nothing to decide here; %s"),
-                        match.asks == SB_ASKS_NOTHING ? words_status(SB_MATCH_OVER)
-                                                      : _("a throw comes next: give --roll"));
+        return complain_undecided(&match, count > 0);
     if (!thinker_get(&ours, &match.rules, match.players, true))
         return REFUSED;
     int choices = sb_advise(ours.mind, &match, advice, SB_CHOICES_MAX, &value);
@@ -88,8 +109,10 @@ static int run(const cli_command *command, const char *const *values, int count,
         print_json(advice, choices, value, exact);
     else if (choices > 0)
         print_table(advice, choices, exact);
+    else
+        status = complain_unadvised(&text, &match, ours.solver);
     thinker_put(&ours);
-    return choices > 0 ? DONE : complain(REFUSED, "%s", words_status(SB_NO_GAME_SOLVED));
+    return status;
 }
 
 const cli_command command_advise = {

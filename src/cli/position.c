@@ -83,5 +83,19 @@ int position_read(const cli_command *command, const position_text *text, sb_matc
     if (!read_box(text, &position))
         return REFUSED;
     sb_status status = sb_position_match(&position, match, &part);
-    return status == SB_OK ? DONE : complain_position(text, part, status);
+    if (status != SB_OK)
+        return complain_position(text, part, status);
+    if (sb_position_stuck(&position, match))
+        return complain(REFUSED,
+                        _("there is nothing to decide: no tiles fit this throw, so the player is stuck"));
+    return DONE;
+}
+
+int complain_value(const position_text *text, const sb_match *match, sb_status status) {
+    if (status != SB_BAD_TOTAL || !match->rules.rounds)
+        return complain(REFUSED, "%s", words_status(status));
+    if (!text->round)
+        return complain(
+            REFUSED, _("no match that still runs has these totals in round 1: name the round with --round"));
+    return complain(REFUSED, _("no match that still runs has these totals in round %u"), match->round);
 }

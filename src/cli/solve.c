@@ -86,7 +86,7 @@ static int solve_match(const cli_command *command, const char *const *values) {
         print_match(solver, match.players, win, crew_seconds(&clock),
                     sb_solvable(&match.rules, match.players) == SB_EXACT, values[JSON] != NULL);
     sb_solver_free(solver);
-    return valued == SB_OK ? DONE : complain(REFUSED, "%s", words_status(valued));
+    return valued == SB_OK ? DONE : complain_value(&text, &match, valued);
 }
 
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
@@ -96,6 +96,11 @@ static int run(const cli_command *command, const char *const *values, int count,
         return complain_usage(command, _("%s is needed"), "--rules");
     if (!values[GOAL] == !values[PLAYERS])
         return complain_usage(command, _("either --goal or --players is needed"));
+    if (values[PLAYERS] && values[OPEN])
+        return complain_usage(command, _("%s goes with %s, not with %s"), "--open", "--goal", "--players");
+    if (values[GOAL] && (values[TOTALS] || values[ROUND]))
+        return complain_usage(command, _("%s goes with %s, not with %s"),
+                              values[TOTALS] ? "--totals" : "--round", "--players", "--goal");
     return values[GOAL] ? solve_turn(command, values) : solve_match(command, values);
 }
 

@@ -180,7 +180,7 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     int players = solver->players, shift;
     int state = points_find(&game->space, match->round, match->totals, match->starter, &shift);
     if (state < 0)
-        return SB_NO_GAME_SOLVED;
+        return SB_BAD_TOTAL;
     if (match->asks == SB_ASKS_FIRST)
         first_value(solver, match, state, shift, turned);
     else if (match->asks == SB_ASKS_STAND || match->risking)

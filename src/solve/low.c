@@ -244,7 +244,7 @@ static sb_status first_value(const sb_solver *solver, const sb_match *match, dou
         int starter = __builtin_ctzll(left);
         int state = points_find(&game->space, match->round, match->totals, starter, &shift);
         if (state < 0)
-            return SB_NO_GAME_SOLVED;
+            return SB_BAD_TOTAL;
         for (int seat = 0; seat < players; seat++)
             win[seat] += each * low_start(solver, state)[(seat + players - shift) % players];
     }
@@ -257,7 +257,7 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     if (match->asks == SB_ASKS_FIRST)
         return first_value(solver, match, win);
     if (!find_turn(solver, match, &at))
-        return SB_NO_GAME_SOLVED;
+        return SB_BAD_TOTAL;
     turn_value(solver, match, at, from_holder);
     for (int seat = 0; seat < solver->players; seat++)
         win[(match->seat + seat) % solver->players] = from_holder[(at.mover + seat) % solver->players];
@@ -279,7 +279,7 @@ static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *end
     low_place at;
     low_turn turn;
     if (!find_turn(solver, match, &at))
-        return SB_NO_GAME_SOLVED;
+        return SB_BAD_TOTAL;
     low_turn_open(solver, at, &turn);
     for (int score = 0; score < game->scores; score++)
         game->worth[score] = low_turn_worth(solver, &turn, score, at.mover);

@@ -34,3 +34,8 @@ sb_status sb_position_match(const sb_position *position, sb_match *match, sb_pos
     }
     return status;
 }
+
+bool sb_position_stuck(const sb_position *position, const sb_match *match) {
+    bool theirs = match->asks == SB_ASKS_SHUT && match->seat == match->starter;
+    return position->roll[0] && !theirs;
+}

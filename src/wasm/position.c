@@ -30,7 +30,7 @@ static const char *answer_position(const sb_position *position, const sb_match *
     static advised made;
     sb_table table = {.match = *match, .typed = true};
     seat_players(&table.record, position);
-    sb_status status = think_advise(match, &made);
+    sb_status status = sb_position_stuck(position, match) ? SB_NOT_ASKED : think_advise(match, &made);
     json *out = answer_start();
     json_open(out, NULL, '{');
     put_view(out, "view", &table);

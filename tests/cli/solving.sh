@@ -17,16 +17,27 @@ has "totals matter" '"win":\[0\.[0-2]' "$(json solve --rules ten --players 2 --t
 has "rounds are counted where the rules count them" '"win":\[' "$(json solve --rules "twelve limit=none rounds=3 tiles=4" --players 2 --round 3 --totals 5,3)"
 refuses "a round past the last" 1 'no such round' "$SHUTBOX" solve --rules "double rounds=3" --players 2 --round 4
 refuses "totals past the limit" 1 'totals' "$SHUTBOX" solve --rules twelve --players 2 --totals 100,0
+refuses "totals that no match has in the first round" 1 'has these totals in round 1: .*--round' "$SHUTBOX" solve --rules double --players 2 --totals 1,0
+refuses "nor in another round" 1 'has these totals in round 2$' "$SHUTBOX" solve --rules double --players 2 --totals 0,0 --round 2
+refuses "nor where the last one standing wins" 1 'has these totals in round 2$' "$SHUTBOX" solve --rules "double-last tiles=3 limit=none rounds=2" --players 2 --totals 5,0 --round 2
+has "the same totals a round later" '"win":\[0\.6' "$(json solve --rules double --players 2 --totals 1,0 --round 2)"
 refuses "too few totals" 1 'one number for each' "$SHUTBOX" solve --rules ten --players 2 --totals 5
 refuses "neither goal nor players" 2 'either --goal or --players' "$SHUTBOX" solve --rules ten
 refuses "a goal that is none" 2 'score or shut' "$SHUTBOX" solve --rules ten --goal win
+refuses "open tiles are no part of a whole match" 2 '--open .*--players' "$SHUTBOX" solve --rules ten --players 2 --open 1,2
+refuses "totals are no part of one turn" 2 '--totals .*--goal' "$SHUTBOX" solve --rules ten --goal score --totals 10,20
+refuses "nor is a round" 2 '--round .*--goal' "$SHUTBOX" solve --rules ten --goal shut --round 3
 refuses "too many players" 1 'too many players' "$SHUTBOX" solve --rules ten --players 5
 
 out=$(json advise --rules ten --players 2 --totals 10,20 --open 1,2,3,6,8 --roll 5+4)
 has "advise: best first, loss against it" '^\{"value":0\.7[0-9]+,"choices":\[\{"event":"shut 1 8","win":0\.7[0-9]+,"loss":0,' "$out"
 is "advise: every choice" 3 "$(grep -o '"event"' <<<"$out" | wc -l)"
 has "advise: how many dice" '"event":"dice [12]"' "$(json advise --rules "ten dice=one-may" --players 2 --open 1,4)"
-refuses "advise: a throw comes next" 1 'give --roll' "$SHUTBOX" advise --rules ten --players 2
+refuses "advise: a throw comes next" 1 '--roll' "$SHUTBOX" advise --rules ten --players 2
+refuses "advise: a throw that fits no tiles" 1 'stuck' "$SHUTBOX" advise --rules ten --players 2 --open 1,2 --roll 5
+refuses "advise: a throw that fits none, while others wait for it" 1 'stuck' "$SHUTBOX" advise --rules "arena-common tiles=4 limit=5" --players 2 --open 1 --roll 2+3
+refuses "advise: a throw that leaves the other one last" 1 'stuck' "$SHUTBOX" advise --rules "double-last tiles=3" --players 2 --open b1,b2 --roll 6+6
+refuses "advise: totals that no match has in that round" 1 'has these totals in round 1: .*--round' "$SHUTBOX" advise --rules double --players 2 --totals 1,0 --roll 5+4
 refuses "advise: no record and a position at once" 2 'together' "$SHUTBOX" advise file --rules ten
 cat >game.shut <<'R'
 shutbox 1
@@ -41,7 +52,12 @@ roll 5 6
 shut 5 6
 roll 3 3
 R
-has "advise: of a record as it stands" 'nothing to decide' "$("$SHUTBOX" advise game.shut 2>&1)"
+refuses "advise: a record that waits for a throw" 1 'nothing to decide yet: .*"roll 5 4"' "$SHUTBOX" advise game.shut
+has "advise: of a record as it stands" '^shut 9 ' "$({ head -n 4 game.shut && echo roll 5 4; } | "$SHUTBOX" advise - 2>&1)"
+printf 'shutbox 1\nrules double\nplayer Ann\nplayer Ben\n' >fresh.shut
+refuses "advise: a record that waits for who starts" 1 'who starts.*"first 3 5"' "$SHUTBOX" advise fresh.shut
+printf 'shutbox 1\nrules ten\nplayer Ann\nplayer Ben\nleft -\n' >over.shut
+refuses "advise: a match that is over" 1 'the match is over' "$SHUTBOX" advise over.shut
 has "analyse: loss and the better choice" 'loss .*best: shut' "$("$SHUTBOX" analyse game.shut)"
 out=$(json analyse game.shut)
 has "analyse: as JSON" '"exact":true,"start":\[0\.40.*"luck":\[.*"grade":"' "$out"

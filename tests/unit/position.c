@@ -57,6 +57,27 @@ static void where_a_throw_decides_who_starts_the_first_seat_has_once_a_box_is_gi
     assert_memory_equal(&match.rules, &asked.rules, sizeof match.rules);
 }
 
+static void a_throw_that_fits_no_tile_is_the_end_of_the_question(void **state) {
+    (void)state;
+    sb_position one_box = position_of("ten", 2, "1 2", 5, 0);
+    sb_match match = reach(&one_box);
+    assert_true(sb_position_stuck(&one_box, &match));
+    one_box.roll[0] = 2;
+    match = reach(&one_box);
+    assert_false(sb_position_stuck(&one_box, &match));
+    one_box.roll[0] = 0;
+    match = reach(&one_box);
+    assert_false(sb_position_stuck(&one_box, &match));
+    sb_position for_all = position_of("arena-common", 2, "1", 2, 3);
+    match = reach(&for_all);
+    expect(&match, "asks=shut seat=1");
+    assert_true(sb_position_stuck(&for_all, &match));
+    sb_position left_last = position_of("double-last", 2, "b1 b2", 6, 6);
+    match = reach(&left_last);
+    expect(&match, "asks=stand seat=1");
+    assert_true(sb_position_stuck(&left_last, &match));
+}
+
 static void what_no_match_gets_into_is_refused_part_by_part(void **state) {
     (void)state;
     sb_position asked = position_of("ten", 2, "1 2", 5, 4);
@@ -77,6 +98,7 @@ int main(void) {
         cmocka_unit_test(a_box_and_a_throw_in_the_middle),
         cmocka_unit_test(one_die_is_chosen_by_throwing_it),
         cmocka_unit_test(where_a_throw_decides_who_starts_the_first_seat_has_once_a_box_is_given),
+        cmocka_unit_test(a_throw_that_fits_no_tile_is_the_end_of_the_question),
         cmocka_unit_test(what_no_match_gets_into_is_refused_part_by_part),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
