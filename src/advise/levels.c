@@ -1,9 +1,9 @@
 /* Computer players: how each level picks one of its choices. */
 #include "mind.h"
 
-/* How finely an expert tells choices apart: giving away so much makes a choice 16 times less likely to be
- * picked. A chance to win, or a part of what a full box counts. */
-#define EXPERT_SLACK 0.004
+/* How finely an expert tells choices apart: giving away this part of what is at stake makes a choice 16 times
+ * less likely to be picked. */
+#define EXPERT_SLACK 0.02
 
 /* Of two sets, the one whose highest tile is higher. */
 static bool is_higher(sb_tiles a, sb_tiles b) {
@@ -123,15 +123,18 @@ static bool has_low_to_beat(const sb_match *match) {
     return turns_are_whole(&match->rules) && sb_points_win(&match->rules) && match->low >= 0;
 }
 
-/* What the round asks for, as far as one box can tell. */
-static bool weigh_round(const decision *to, double *worth, double *unit) {
+/* What the round asks for, as far as one box can tell, and what is at stake: a chance, or the score expected.
+ * That goes down as the box empties, and digit scores by orders of magnitude. */
+static bool weigh_round(const decision *to, double *worth, double *stake) {
     const sb_match *match = to->match;
-    *unit = 1;
+    *stake = 1;
     if (has_low_to_beat(match))
         return weigh_box(to, mind_below(to->mind, match->low), worth);
+    if (!weigh_alone(to, worth))
+        return false;
     if (!box_is_shared(&match->rules))
-        *unit = (double)sb_score(&match->rules, sb_box(&match->rules));
-    return weigh_alone(to, worth);
+        *stake = -worth[first_best(worth, to->count)];
+    return true;
 }
 
 /* Picks at random, the less likely the more a choice gives away. */
@@ -151,14 +154,11 @@ static int pick_near_best(const double *worth, int count, double slack, sb_rando
 }
 
 static bool expert(const decision *to, int *picked) {
-    double worth[SB_CHOICES_MAX], unit = 1;
-    if (!to->mind)
+    double worth[SB_CHOICES_MAX], stake;
+    if (!to->mind || !weigh_round(to, worth, &stake))
         return false;
-    bool weighed = to->mind->solver ? rank_wins(to->mind, to->match, to->choices, to->count, worth) == SB_OK
-                                    : weigh_round(to, worth, &unit);
-    if (weighed)
-        *picked = pick_near_best(worth, to->count, EXPERT_SLACK * unit, to->random);
-    return weighed;
+    *picked = pick_near_best(worth, to->count, EXPERT_SLACK * stake + TURN_TIE, to->random);
+    return true;
 }
 
 static bool perfect(const decision *to, int *picked) {

@@ -220,9 +220,8 @@ static sb_status play_together(const hall *in, uint64_t first, uint64_t games) {
 
 /* Whether this player's choices hang on more than can be kept from one match to the next. */
 static bool looks_often(sb_mind *mind, sb_level level) {
-    if (!mind->solver || level < SB_EXPERT)
-        return false;
-    return level == SB_EXPERT || !mind->solver->method->turn_ends || !ways_kept(mind);
+    return mind->solver && sb_level_needs_solver(level) &&
+           (!mind->solver->method->turn_ends || !ways_kept(mind));
 }
 
 static bool better_together(sb_mind *mind, const sb_level *levels) {

@@ -19,7 +19,7 @@ static struct {
     sb_rules rules;
     int players;
     sb_solver *solver;
-    sb_mind *plain, *tabled; /* without tables and with them: an expert plays differently */
+    sb_mind *mind; /* with the tables, once they are ready */
 } now;
 
 bool think_progress(void *self, double done) {
@@ -27,10 +27,9 @@ bool think_progress(void *self, double done) {
     return page_progress(done);
 }
 
-static void forget_minds(void) {
-    sb_mind_free(now.plain);
-    sb_mind_free(now.tabled);
-    now.plain = now.tabled = NULL;
+static void forget_mind(void) {
+    sb_mind_free(now.mind);
+    now.mind = NULL;
 }
 
 static bool is_about(const sb_rules *rules, int players) {
@@ -40,7 +39,7 @@ static bool is_about(const sb_rules *rules, int players) {
 static void turn_to(const sb_rules *rules, int players) {
     if (is_about(rules, players))
         return;
-    forget_minds();
+    forget_mind();
     sb_solver_free(now.solver);
     now.solver = NULL;
     now.rules = *rules;
@@ -53,12 +52,11 @@ static bool is_ready(void) {
 
 sb_mind *think_mind(const sb_rules *rules, int players, bool tables, sb_status *status) {
     turn_to(rules, players);
-    sb_mind **mind = tables ? &now.tabled : &now.plain;
     if (tables && !is_ready())
         *status = SB_NO_GAME_SOLVED;
     else
-        *status = *mind ? SB_OK : sb_mind_new(mind, rules, players, tables ? now.solver : NULL);
-    return *status == SB_OK ? *mind : NULL;
+        *status = now.mind ? SB_OK : sb_mind_new(&now.mind, rules, players, is_ready() ? now.solver : NULL);
+    return *status == SB_OK ? now.mind : NULL;
 }
 
 void think_look(const sb_match *match) {
@@ -140,13 +138,13 @@ EXPORT(think_solve) const char *page_think_solve(void) {
     if (!now.solver || sb_solver_size(now.solver) > TABLES_MOST)
         return answer_status(SB_NO_GAME_SOLVED);
     sb_status status = sb_solver_solve(now.solver, &alone);
-    forget_minds();
+    forget_mind();
     return status == SB_OK ? answer_tables() : answer_status(status);
 }
 
 EXPORT(think_load) bool page_think_load(const void *bytes, size_t size) {
     bool loaded = now.solver && sb_solver_load(now.solver, bytes, size) == SB_OK;
-    forget_minds();
+    forget_mind();
     return loaded;
 }
 

@@ -4,8 +4,8 @@
 
 #include "records.h"
 
-/* A mind for these rules and players, with their tables or without. The glue's; NULL when refused: tables
- * that are not ready yet are SB_NO_GAME_SOLVED. */
+/* A mind for these rules and players, whether it needs their tables or not. The glue's; NULL when refused:
+ * tables that are not ready yet are SB_NO_GAME_SOLVED. */
 sb_mind *think_mind(const sb_rules *rules, int players, bool tables, sb_status *status);
 
 /* Tells the page how far the work is; false: stop. */

@@ -162,6 +162,30 @@ static void expert_errs_a_little(void **state) {
     forget(&by);
 }
 
+/* One and the same player, whoever else sits at the table. */
+static void expert_needs_no_tables(void **state) {
+    (void)state;
+    for (int i = 0; i < small_game_count; i++) {
+        const small_game *game = &small_games[i];
+        thinker plain = think(game->rules, game->players, false),
+                tabled = think(game->rules, game->players, true);
+        sb_level levels[SB_SEATS_MAX];
+        for (int seat = 0; seat < game->players; seat++)
+            levels[seat] = SB_EXPERT;
+        for (uint64_t number = 0; number < 20; number++) {
+            sb_record one, other;
+            play_record(&plain, levels, "tables", number, &one);
+            play_record(&tabled, levels, "tables", number, &other);
+            assert_int_equal(one.count, other.count);
+            assert_memory_equal(one.events, other.events, one.count * sizeof *one.events);
+            sb_record_free(&one);
+            sb_record_free(&other);
+        }
+        forget(&plain);
+        forget(&tabled);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(casual_shuts_the_highest_tiles),
@@ -171,6 +195,7 @@ int main(void) {
         cmocka_unit_test(levels_without_a_solver),
         cmocka_unit_test(refuses_what_it_cannot_play),
         cmocka_unit_test(expert_errs_a_little),
+        cmocka_unit_test(expert_needs_no_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
