@@ -65,6 +65,24 @@ has "analyse: as JSON" '"exact":true,"start":\[0\.40.*"luck":\[.*"grade":"' "$ou
 has "analyse: a picture that is an SVG" '</svg>' "$(tail -1 game.svg)"
 refuses "analyse: a picture that can't be written" 1 'No such file' "$SHUTBOX" analyse game.shut --svg no/where.svg
 
+sed 's/^player Ann/player "Александра Константиновна Щ-М"/; s/^player Ben/player "]]> \& WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"/' game.shut >long.shut
+"$SHUTBOX" analyse long.shut --svg long.svg >/dev/null
+has "analyse: a name fits into the picture" '">Александра Константиновна Щ-М</text>' "$(cat long.svg)"
+has "analyse: or is cut" '">\]\]&gt; &amp; W{15,24}…</text>' "$(cat long.svg)"
+has "analyse: also where it comes last" '[+-][0-9.]+%, Александра[^<]*…</text>' "$(cat long.svg)"
+is "analyse: between letters" 0 "$(iconv -f UTF-8 -t UTF-16 long.svg >/dev/null; echo $?)"
+# Numbers on the plot stand apart: those of a turn that is all mistakes would fall on one another.
+for seed in 18 22 30; do
+    "$SHUTBOX" play --plain --rules double --players beginner,beginner --seed "m$seed" </dev/null >/dev/null 2>&1
+done
+crowded=$(find "$XDG_DATA_HOME" -name '*-double-*.shut' | while read -r kept; do
+    "$SHUTBOX" analyse "$kept" --svg crowded.svg >/dev/null
+    sed -nE 's/.*class="mark" x="([0-9.]+)" y="([0-9.]+)".*/\1 \2/p' crowded.svg | awk '
+        { for (i = 1; i < NR; i++) if (($1 - x[i]) ^ 2 < 12 ^ 2 && ($2 - y[i]) ^ 2 < 12 ^ 2) n++; x[NR] = $1; y[NR] = $2 }
+        END { print NR, n + 0 }'
+done | sort -u)
+is "analyse: marks of the picture stand apart" '6 0' "$crowded"
+
 printf '%s\n' 'shutbox 1' 'rules nine' 'player Ann' 'player Ben' 'left 9 8 7' 'left 1' 'left 9 8 7' >left.shut
 out=$("$SHUTBOX" analyse left.shut)
 is "analyse: a turn noted only by what was left is not judged" 3 "$(grep -c 'left .*not judged' <<<"$out")"
