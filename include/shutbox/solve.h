@@ -58,6 +58,10 @@ uint64_t sb_solver_states(const sb_solver *solver);
 const void *sb_solver_table(const sb_solver *solver, size_t *size);
 sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size);
 
+/* Uses the tables of a solver that is ready, for another thread: it must be of the same rules and players,
+ * and outlive this one with its tables as they are. */
+sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner);
+
 /* The chance to win for every seat, at any position, whatever is asked; a shared win counts as an equal
  * share. match must be by the solver's rules and number of players, and the solver ready. SB_BAD_TOTAL where
  * the tables know of no match with such totals in its round. */

@@ -276,7 +276,7 @@ static int run(const cli_command *command, const char *const *values, int count,
         else if (make_minds(all))
             status = play_all(all, values[JSON] != NULL);
     }
-    for (int i = 0; i < all->hands; i++)
+    for (int i = all->hands; i-- > 0;)
         thinker_put(&all->thinkers[i]);
     free(all);
     return status;

@@ -54,11 +54,9 @@ bool thinker_get(thinker *made, const sb_rules *rules, int players, bool needs_s
 
 bool thinker_copy(thinker *made, const thinker *first, const sb_rules *rules, int players) {
     *made = (thinker){0};
-    size_t size = 0;
-    const void *table = first->solver ? sb_solver_table(first->solver, &size) : NULL;
-    sb_status status = table ? sb_solver_new(&made->solver, rules, players) : SB_OK;
-    if (table && status == SB_OK)
-        status = sb_solver_load(made->solver, table, size);
+    sb_status status = first->solver ? sb_solver_new(&made->solver, rules, players) : SB_OK;
+    if (first->solver && status == SB_OK)
+        status = sb_solver_share(made->solver, first->solver);
     if (status == SB_OK)
         return thinker_end(made, rules, players);
     complain(REFUSED, "%s", words_status(status));

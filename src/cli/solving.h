@@ -14,7 +14,7 @@ typedef struct thinker {
 } thinker;
 
 bool thinker_get(thinker *made, const sb_rules *rules, int players, bool needs_solver);
-/* The same mind once more, for another thread: nothing is solved again. */
+/* The same mind once more, for another thread, with the same tables: put the first one last. */
 bool thinker_copy(thinker *made, const thinker *first, const sb_rules *rules, int players);
 
 void thinker_put(thinker *made);

@@ -45,13 +45,20 @@ sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players) {
     return status;
 }
 
+static void put_table(sb_solver *solver) {
+    if (!solver->borrowed)
+        free(solver->table);
+    solver->table = NULL;
+    solver->borrowed = solver->ready = false;
+}
+
 void sb_solver_free(sb_solver *solver) {
     if (!solver)
         return;
     if (solver->method->release)
         solver->method->release(solver);
     box_graph_free(&solver->box);
-    free(solver->table);
+    put_table(solver);
     free(solver);
 }
 
@@ -76,8 +83,7 @@ size_t sb_solver_size(const sb_solver *solver) {
 }
 
 static sb_status make_table(sb_solver *solver) {
-    free(solver->table);
-    solver->ready = false;
+    put_table(solver);
     solver->table = make_zeroed(solver->method->table_size(solver));
     return solver->table ? SB_OK : SB_NO_MEMORY;
 }
@@ -111,6 +117,17 @@ sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size) {
         return status;
     memcpy(solver->table, bytes, size);
     solver->ready = true;
+    return SB_OK;
+}
+
+sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner) {
+    bool same =
+        solver->players == owner->players && memcmp(&solver->rules, &owner->rules, sizeof owner->rules) == 0;
+    if (!same || !owner->ready)
+        return SB_BAD_VALUE;
+    put_table(solver);
+    solver->table = owner->table;
+    solver->borrowed = solver->ready = true;
     return SB_OK;
 }
 

@@ -35,6 +35,7 @@ struct sb_solver {
     box_graph box;
     void *table;
     bool ready;
+    bool borrowed; /* the table is another solver's */
     void *own;
 };
 

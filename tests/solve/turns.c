@@ -237,6 +237,30 @@ static void tables_load_again(void **state) {
     sb_solver_free(other);
 }
 
+static void tables_are_shared(void **state) {
+    sb_rules rules = read_rules("nine tiles=4 limit=9"), others = read_rules("nine tiles=4 limit=8");
+    sb_solver *owner = solve("nine tiles=4 limit=9", 3), *solver, *foreign;
+    sb_match match;
+    double win[SB_SEATS_MAX], again[SB_SEATS_MAX];
+    (void)state;
+    assert_int_equal(sb_solver_new(&solver, &rules, 3), SB_OK);
+    assert_int_equal(sb_solver_new(&foreign, &others, 3), SB_OK);
+    assert_int_equal(sb_solver_share(foreign, owner), SB_BAD_VALUE);
+    assert_int_equal(sb_solver_share(owner, solver), SB_BAD_VALUE);
+    assert_int_equal(sb_solver_share(solver, owner), SB_OK);
+    assert_int_equal(sb_match_start(&match, &rules, 3), SB_OK);
+    assert_int_equal(sb_value(owner, &match, win), SB_OK);
+    assert_int_equal(sb_value(solver, &match, again), SB_OK);
+    assert_memory_equal(win, again, 3 * sizeof *win);
+    /* Solved anew it has tables of its own. */
+    assert_int_equal(sb_solver_solve(solver, NULL), SB_OK);
+    sb_solver_free(owner);
+    assert_int_equal(sb_value(solver, &match, again), SB_OK);
+    assert_memory_equal(win, again, 3 * sizeof *win);
+    sb_solver_free(solver);
+    sb_solver_free(foreign);
+}
+
 static bool stop_at_half(void *self, double done) {
     (void)self;
     return done < 0.5;
@@ -319,10 +343,11 @@ static void grid_games_add_up(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(equals_plain_recursion), cmocka_unit_test(no_choice_is_better),
-        cmocka_unit_test(every_state_holds),      cmocka_unit_test(tables_load_again),
-        cmocka_unit_test(stops_when_told),        cmocka_unit_test(knows_what_is_exact),
-        cmocka_unit_test(grid_games_add_up),      cmocka_unit_test(stops_in_the_last_round),
+        cmocka_unit_test(equals_plain_recursion),  cmocka_unit_test(no_choice_is_better),
+        cmocka_unit_test(every_state_holds),       cmocka_unit_test(tables_load_again),
+        cmocka_unit_test(tables_are_shared),       cmocka_unit_test(stops_when_told),
+        cmocka_unit_test(knows_what_is_exact),     cmocka_unit_test(grid_games_add_up),
+        cmocka_unit_test(stops_in_the_last_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
