@@ -13,11 +13,14 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { SVG, PLOT, TRY, JSON };
 
 static const option_form options[] = {
-    [SVG] = {"svg", "FILE", N_("draw the chance to win over the match")},
+    [SVG] = {"svg", "FILE",
+             N_("draw the chance to win over the match; with - on standard output, and nothing else")},
     [PLOT] = {"plot", NULL, N_("draw it with characters instead of listing every event")},
     [TRY] = {"try", NULL, N_("try the worst decisions again")},
     [JSON] = {"json", NULL, N_("answer as JSON")},
@@ -129,9 +132,17 @@ static bool draw(const char *path, const sb_record *record, const sb_analysis *a
     return good;
 }
 
+static bool prints_picture(const char *const *values) {
+    return values[SVG] && strcmp(values[SVG], "-") == 0;
+}
+
 /* What was asked for, of an analysis that is there. */
 static int answer(const char *const *values, sb_mind *mind, const sb_record *record,
                   const sb_analysis *analysis) {
+    if (prints_picture(values)) {
+        svg_draw(record, analysis, write_file, stdout);
+        return DONE;
+    }
     if (values[SVG] && !draw(values[SVG], record, analysis))
         return REFUSED;
     if (values[TRY])
@@ -165,6 +176,27 @@ static int analyse(const char *const *values, const char *path, const sb_record 
     return result;
 }
 
+/* However it is named: a picture drawn there would be the end of the record. */
+static bool is_record(const char *path, const char *record) {
+    struct stat one, other;
+    int found = strcmp(record, "-") == 0 ? fstat(STDIN_FILENO, &other) : stat(record, &other);
+    return found == 0 && S_ISREG(other.st_mode) && stat(path, &one) == 0 && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
+}
+
+/* Standard output holds one answer: complains where two are asked for. */
+static int check_answers(const cli_command *command, const char *const *values) {
+    const char *const answers[] = {prints_picture(values) ? "--svg -" : NULL, values[PLOT] ? "--plot" : NULL,
+                                   values[TRY] ? "--try" : NULL, values[JSON] ? "--json" : NULL};
+    const char *first = NULL;
+    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
+        if (first && answers[i])
+            return complain_usage(command, _("%s and %s do not go together"), first, answers[i]);
+        first = first ? first : answers[i];
+    }
+    return DONE;
+}
+
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
     sb_record record;
     sb_match match;
@@ -172,7 +204,12 @@ static int run(const cli_command *command, const char *const *values, int count,
         return complain_usage(command, _("a record is needed"));
     if (values[TRY] && (values[JSON] || strcmp(operands[0], "-") == 0))
         return complain_usage(command, _("--try asks questions: it takes neither --json nor standard input"));
-    int status = record_load(operands[0], &record, &match) ? analyse(values, operands[0], &record) : REFUSED;
+    int status = check_answers(command, values);
+    if (status != DONE)
+        return status;
+    if (values[SVG] && is_record(values[SVG], operands[0]))
+        return complain(REFUSED, _("%.500s is the record itself: draw to another file"), values[SVG]);
+    status = record_load(operands[0], &record, &match) ? analyse(values, operands[0], &record) : REFUSED;
     sb_record_free(&record);
     return status;
 }

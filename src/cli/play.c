@@ -54,7 +54,10 @@ const cli_command command_play = {
     .summary = N_("plays a match"),
     .detail = N_(
         "Every event is on disk before the next question; --continue goes on after quit, Ctrl-C or a crash.\n"
-        "Levels of computer players: beginner (any legal move), casual (the highest tiles it can).\n"),
+        "Levels of computer players: beginner (any legal move), casual (the highest tiles it can), skilled "
+        "(the lowest expected score), expert (perfect within the turn and round, errs a little), perfect "
+        "(the "
+        "best chance to win the match).\n"),
     .options = options,
     .run = run,
 };

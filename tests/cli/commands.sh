@@ -40,6 +40,9 @@ has "rules as JSON" '"id":"ten".*"dice":"one-must".*"limit":55' "$(json rules te
 for command in rules moves replay play; do
     has "$command --help" "Usage: shutbox $command" "$("$SHUTBOX" $command --help)"
 done
+for level in beginner casual skilled expert perfect; do
+    has "play --help says how $level plays" "$level \(" "$("$SHUTBOX" play --help | tr '\n' ' ')"
+done
 
 cat >example.shut <<'R'
 shutbox 1

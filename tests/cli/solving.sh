@@ -63,6 +63,16 @@ out=$(json analyse game.shut)
 has "analyse: as JSON" '"exact":true,"start":\[0\.40.*"luck":\[.*"grade":"' "$out"
 "$SHUTBOX" analyse game.shut --svg game.svg >/dev/null
 has "analyse: a picture that is an SVG" '</svg>' "$(tail -1 game.svg)"
+is "analyse: the picture on standard output, and nothing else" "$(cat game.svg)" "$("$SHUTBOX" analyse game.shut --svg -)"
+refuses "analyse: a picture and figures do not fit one output" 2 'do not go together' "$SHUTBOX" analyse game.shut --svg - --json
+refuses "analyse: nor do a plot and figures" 2 'do not go together' "$SHUTBOX" analyse game.shut --plot --json
+cp game.shut kept.shut && ln kept.shut linked.shut
+for picture in kept.shut ./kept.shut linked.shut; do
+    refuses "analyse: never draws over the record ($picture)" 1 'is the record itself' "$SHUTBOX" analyse kept.shut --svg $picture
+done
+"$SHUTBOX" analyse - --svg kept.shut <kept.shut >/dev/null 2>&1
+is "analyse: nor over standard input" 1 $?
+is "analyse: the record stays as it was" "$(cat game.shut)" "$(cat kept.shut)"
 refuses "analyse: a picture that can't be written" 1 'No such file' "$SHUTBOX" analyse game.shut --svg no/where.svg
 
 sed 's/^player Ann/player "Александра Константиновна Щ-М"/; s/^player Ben/player "]]> \& WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"/' game.shut >long.shut
