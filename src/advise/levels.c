@@ -1,5 +1,5 @@
 /* Computer players: how each level picks one of its choices. */
-#include "mind.h"
+#include "round.h"
 
 /* How finely an expert tells choices apart: giving away this part of what is at stake makes a choice 16 times
  * less likely to be picked. */
@@ -119,22 +119,26 @@ static bool skilled(const decision *to, int *picked) {
     return true;
 }
 
-static bool has_low_to_beat(const sb_match *match) {
-    return turns_are_whole(&match->rules) && sb_points_win(&match->rules) && match->low >= 0;
+/* What the round asks for, as far as that can be told without looking beyond it. */
+static bool weigh_round(const decision *to, double *worth) {
+    switch (to->match->rules.flow) {
+    case SB_FLOW_LOW:
+        return weigh_box(to, round_low(to->mind, to->match), worth);
+    case SB_FLOW_COMMON:
+        return round_common(to->mind, to->match, to->choices, to->count, worth) || weigh_alone(to, worth);
+    default:
+        return weigh_alone(to, worth);
+    }
 }
 
-/* What the round asks for, as far as one box can tell, and what is at stake: a chance, or the score expected.
- * That goes down as the box empties, and digit scores by orders of magnitude. */
-static bool weigh_round(const decision *to, double *worth, double *stake) {
-    const sb_match *match = to->match;
-    *stake = 1;
-    if (has_low_to_beat(match))
-        return weigh_box(to, mind_below(to->mind, match->low), worth);
-    if (!weigh_alone(to, worth))
-        return false;
-    if (!box_is_shared(&match->rules))
-        *stake = -worth[first_best(worth, to->count)];
-    return true;
+/* Where scores count, what this box can expect to score: that goes down as it empties, and digits by orders
+ * of magnitude. Else a point, or a chance. */
+static double stake(const decision *to) {
+    if (sb_points_win(&to->match->rules))
+        return 1;
+    const outlook *score = mind_goal(to->mind, SB_GOAL_SCORE);
+    int state = box_find(to->mind->box, sb_match_open(to->match, to->match->seat));
+    return score ? -score->value[state] : 1;
 }
 
 /* Picks at random, the less likely the more a choice gives away. */
@@ -154,10 +158,10 @@ static int pick_near_best(const double *worth, int count, double slack, sb_rando
 }
 
 static bool expert(const decision *to, int *picked) {
-    double worth[SB_CHOICES_MAX], stake;
-    if (!to->mind || !weigh_round(to, worth, &stake))
+    double worth[SB_CHOICES_MAX];
+    if (!to->mind || !weigh_round(to, worth))
         return false;
-    *picked = pick_near_best(worth, to->count, EXPERT_SLACK * stake + TURN_TIE, to->random);
+    *picked = pick_near_best(worth, to->count, EXPERT_SLACK * stake(to), to->random);
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "round.h"
 #include "way.h"
 
 static const size_t ways_most = (size_t)512 << 20;
@@ -38,6 +39,8 @@ void sb_mind_free(sb_mind *mind) {
     for (int goal = 0; goal <= SB_GOAL_SHUT; goal++)
         outlook_free(&mind->goals[goal]);
     outlook_free(&mind->below);
+    round_low_free(mind->low);
+    round_common_free(mind->common);
     ways_free(mind->ways);
     box_graph_free(&mind->own);
     free(mind);

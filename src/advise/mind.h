@@ -6,6 +6,8 @@
 #include "solve/solver.h"
 #include "solve/turn.h"
 
+struct round_common;
+struct round_low;
 struct way_store;
 
 /* One box alone, played for some end: what each state is worth when the turn ends there, and before its next
@@ -25,10 +27,12 @@ struct sb_mind {
     const box_graph *box; /* the solver's, or own; NULL until asked for */
     box_graph own;
     outlook goals[SB_GOAL_SHUT + 1];
-    outlook below;          /* of getting below a total, */
-    int64_t total;          /* namely this one */
-    struct way_store *ways; /* see way.h; NULL until asked for */
-    size_t ways_most;       /* bytes of them kept; none is where they could be more */
+    outlook below;               /* of getting below a total, */
+    int64_t total;               /* namely this one */
+    struct round_low *low;       /* see round.h; NULL until asked for */
+    struct round_common *common; /* likewise */
+    struct way_store *ways;      /* see way.h; NULL until asked for */
+    size_t ways_most;            /* bytes of them kept; none is where they could be more */
 };
 
 /* The graph of one box; NULL when memory runs out. */

@@ -186,6 +186,41 @@ static void expert_needs_no_tables(void **state) {
     }
 }
 
+/* The share of the wins of one player of this level among rivals, in each seat as often. */
+static double share_of(const char *rules, int players, sb_level level, sb_level rivals, uint64_t games) {
+    thinker by = think(rules, players, false);
+    double share = 0;
+    for (int seat = 0; seat < players; seat++) {
+        sb_level levels[SB_SEATS_MAX];
+        sb_tally tally = {0};
+        for (int i = 0; i < players; i++)
+            levels[i] = i == seat ? level : rivals;
+        assert_int_equal(sb_simulate(by.mind, levels, "share", 0, games, NULL, NULL, &tally), SB_OK);
+        share += tally.wins[seat] / (double)tally.games / players;
+    }
+    forget(&by);
+    return share;
+}
+
+/* Three standard errors below an even share at the worst. */
+static void expert_is_no_worse_than_casual(void **state) {
+    (void)state;
+    for (int number = 0; sb_preset(number); number++) {
+        const char *id = sb_preset_id(number);
+        bool alone = sb_rules_seats(sb_preset(number), 2) != SB_OK;
+        double even = alone ? share_of(id, 1, SB_CASUAL, SB_CASUAL, 1000) : 0.5;
+        assert_true(share_of(id, alone ? 1 : 2, SB_EXPERT, SB_CASUAL, alone ? 1000 : 500) > even - 0.047);
+    }
+}
+
+/* What a score alone does not say: how long a low lasts, and that others keep the round going. */
+static void expert_knows_the_round(void **state) {
+    (void)state;
+    assert_true(share_of("double", 2, SB_EXPERT, SB_CASUAL, 500) > 0.55);
+    assert_true(share_of("arena-common", 2, SB_EXPERT, SB_SKILLED, 500) > 0.8);
+    assert_true(share_of("arena-common", 3, SB_EXPERT, SB_SKILLED, 500) > 0.6);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(casual_shuts_the_highest_tiles),
@@ -196,6 +231,8 @@ int main(void) {
         cmocka_unit_test(refuses_what_it_cannot_play),
         cmocka_unit_test(expert_errs_a_little),
         cmocka_unit_test(expert_needs_no_tables),
+        cmocka_unit_test(expert_is_no_worse_than_casual),
+        cmocka_unit_test(expert_knows_the_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

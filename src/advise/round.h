@@ -1,0 +1,18 @@
+/* Inside advise: one round by itself, where more than one's own score matters in it. */
+#ifndef SHUTBOX_ADVISE_ROUND_H
+#define SHUTBOX_ADVISE_ROUND_H
+
+#include "mind.h"
+
+/* Beat the low: points that the mover can expect of this round, less what a rival can. NULL when memory runs
+ * out. */
+const outlook *round_low(sb_mind *mind, const sb_match *match);
+void round_low_free(struct round_low *low);
+
+/* One throw for all: the points by which the mover can expect to beat each rival in this round after each of
+ * these choices, added up, as if the two of them played alone. False where the boxes are too large for it, or
+ * memory runs out. */
+bool round_common(sb_mind *mind, const sb_match *match, const sb_event *choices, int count, double *worth);
+void round_common_free(struct round_common *common);
+
+#endif
