@@ -1,4 +1,6 @@
 /* Computer players: how each level picks one of its choices. */
+#include <math.h>
+
 #include "round.h"
 
 /* How finely an expert tells choices apart: giving away this part of what is at stake makes a choice 16 times
@@ -119,26 +121,34 @@ static bool skilled(const decision *to, int *picked) {
     return true;
 }
 
+/* The player's box by itself. */
+static const outlook *own_box(const decision *to) {
+    bool common = to->match->rules.flow == SB_FLOW_COMMON;
+    return common ? mind_goal(to->mind, SB_GOAL_SCORE) : round_score(to->mind);
+}
+
 /* What the round asks for, as far as that can be told without looking beyond it. */
 static bool weigh_round(const decision *to, double *worth) {
     switch (to->match->rules.flow) {
     case SB_FLOW_LOW:
         return weigh_box(to, round_low(to->mind, to->match), worth);
+    case SB_FLOW_LAST:
+        return weigh_shared(to, worth);
     case SB_FLOW_COMMON:
-        return round_common(to->mind, to->match, to->choices, to->count, worth) || weigh_alone(to, worth);
+        if (round_common(to->mind, to->match, to->choices, to->count, worth))
+            return true;
+        break;
     default:
-        return weigh_alone(to, worth);
+        break;
     }
+    return weigh_box(to, own_box(to), worth);
 }
 
-/* Where scores count, what this box can expect to score: that goes down as it empties, and digits by orders
- * of magnitude. Else a point, or a chance. */
+/* A point where points win, else what this box is worth as it stands: scores go down as it empties, and
+ * digits by orders of magnitude. */
 static double stake(const decision *to) {
-    if (sb_points_win(&to->match->rules))
-        return 1;
-    const outlook *score = mind_goal(to->mind, SB_GOAL_SCORE);
-    int state = box_find(to->mind->box, sb_match_open(to->match, to->match->seat));
-    return score ? -score->value[state] : 1;
+    const outlook *on = sb_points_win(&to->match->rules) ? NULL : own_box(to);
+    return on ? fabs(on->value[box_find(to->mind->box, sb_match_open(to->match, to->match->seat))]) : 1;
 }
 
 /* Picks at random, the less likely the more a choice gives away. */

@@ -1,7 +1,6 @@
 #include "look.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct look_store {
     sb_solver *solver;
@@ -14,12 +13,6 @@ struct look_store {
     outlook on[TURN_LANES];
     double *value[TURN_LANES]; /* theirs */
 };
-
-static void *aligned(size_t size) {
-    size_t whole = (size + 63) / 64 * 64;
-    void *made = aligned_alloc(64, whole);
-    return made ? memset(made, 0, whole) : NULL;
-}
 
 static void find_end_states(look_store *looks) {
     const box_graph *box = &looks->solver->box;
@@ -41,8 +34,8 @@ look_store *looks_make(sb_solver *solver) {
     size_t outcomes = (size_t)turn_outcomes(looks->plan);
     looks->solver = solver;
     looks->end_state = malloc(outcomes * sizeof *looks->end_state);
-    looks->payoff = aligned(outcomes * TURN_LANES * sizeof *looks->payoff);
-    looks->scratch = aligned(turn_scratch_size(looks->plan));
+    looks->payoff = aligned_zeroes(outcomes * TURN_LANES * sizeof *looks->payoff);
+    looks->scratch = aligned_zeroes(turn_scratch_size(looks->plan));
     if (!looks->end_state || !looks->payoff || !looks->scratch) {
         looks_free(looks);
         return NULL;

@@ -2,6 +2,7 @@
 #include "mind.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "round.h"
 #include "way.h"
@@ -27,6 +28,12 @@ sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_sol
     return SB_OK;
 }
 
+void *aligned_zeroes(size_t size) {
+    size_t whole = (size + 63) / 64 * 64;
+    void *made = aligned_alloc(64, whole);
+    return made ? memset(made, 0, whole) : NULL;
+}
+
 void outlook_free(outlook *on) {
     free(on->ended);
     free(on->value);
@@ -39,6 +46,7 @@ void sb_mind_free(sb_mind *mind) {
     for (int goal = 0; goal <= SB_GOAL_SHUT; goal++)
         outlook_free(&mind->goals[goal]);
     outlook_free(&mind->below);
+    outlook_free(&mind->worth);
     round_low_free(mind->low);
     round_common_free(mind->common);
     ways_free(mind->ways);

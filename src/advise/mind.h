@@ -29,11 +29,15 @@ struct sb_mind {
     outlook goals[SB_GOAL_SHUT + 1];
     outlook below;               /* of getting below a total, */
     int64_t total;               /* namely this one */
-    struct round_low *low;       /* see round.h; NULL until asked for */
+    outlook worth;               /* see round.h: of a score */
+    struct round_low *low;       /* likewise; NULL until asked for */
     struct round_common *common; /* likewise */
     struct way_store *ways;      /* see way.h; NULL until asked for */
     size_t ways_most;            /* bytes of them kept; none is where they could be more */
 };
+
+/* So many bytes of zeroes as turn_solve wants them, to be freed; NULL when memory runs out. */
+void *aligned_zeroes(size_t size);
 
 /* The graph of one box; NULL when memory runs out. */
 const box_graph *mind_box(sb_mind *mind);

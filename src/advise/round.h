@@ -4,6 +4,10 @@
 
 #include "mind.h"
 
+/* A box alone, for what its score is worth within the match's limit or against others. NULL when memory runs
+ * out. */
+const outlook *round_score(sb_mind *mind);
+
 /* Beat the low: points that the mover can expect of this round, less what a rival can. NULL when memory runs
  * out. */
 const outlook *round_low(sb_mind *mind, const sb_match *match);

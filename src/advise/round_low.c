@@ -1,6 +1,5 @@
 /* Beat the low, a round by itself. A rival who tries for a low goes all out to get below it; how low that
  * gets the rival says how long the new low lasts, and so on down to the Super Box. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,10 +32,18 @@ void round_low_free(struct round_low *low) {
     free(low);
 }
 
+/* The chance that so many tries for this low all fail. */
+static double stands(const struct round_low *low, int outcome, int tries) {
+    double chance = 1;
+    while (tries-- > 0)
+        chance *= 1 - low->beaten[outcome];
+    return chance;
+}
+
 /* What it is worth to somebody when so many rivals try for this low: kept if all of them fail, else lost. */
 static double after_tries(const struct round_low *low, int outcome, int tries, double kept, double lost) {
-    double stands = pow(1 - low->beaten[outcome], tries);
-    return stands * kept + (1 - stands) * lost;
+    double chance = stands(low, outcome, tries);
+    return chance * kept + (1 - chance) * lost;
 }
 
 /* What a seat gains, all the others pay alike. */
@@ -62,21 +69,15 @@ static void value_low(struct round_low *low, int outcome, const double *chance) 
  * the holder stood: held = (1 - lost) * points + lost * share(held). Where it wins the match nobody tries. */
 static void value_super_box(struct round_low *low, const double *chance, bool wins) {
     low->beaten[0] = wins ? 0 : chance[0];
-    double lost = 1 - pow(1 - low->beaten[0], low->rivals);
+    double lost = 1 - stands(low, 0, low->rivals);
     low->held[0] = low->taken[0] = (1 - lost) * low->points[0] / (1 - share(low, lost));
-}
-
-static double *aligned(size_t count) {
-    size_t whole = (count * sizeof(double) + 63) / 64 * 64;
-    double *made = aligned_alloc(64, whole);
-    return made ? memset(made, 0, whole) : NULL;
 }
 
 /* All tries there can be, as many at once as there are lanes. */
 static bool value_all(struct round_low *low, const turn_plan *plan, bool shut_wins) {
-    size_t size = (size_t)low->outcomes * TURN_LANES;
-    double *payoff = aligned(size), *chance = aligned(size);
-    void *scratch = aligned(turn_scratch_size(plan) / sizeof(double) + 1);
+    size_t size = (size_t)low->outcomes * TURN_LANES * sizeof(double);
+    double *payoff = aligned_zeroes(size), *chance = aligned_zeroes(size);
+    void *scratch = aligned_zeroes(turn_scratch_size(plan));
     bool made = payoff && chance && scratch;
     for (int first = 0; made && first < low->outcomes; first += TURN_LANES) {
         int lanes = low->outcomes - first < TURN_LANES ? low->outcomes - first : TURN_LANES;

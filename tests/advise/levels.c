@@ -213,10 +213,13 @@ static void expert_is_no_worse_than_casual(void **state) {
     }
 }
 
-/* What a score alone does not say: how long a low lasts, and that others keep the round going. */
+/* What the expected score alone does not say: how long a low lasts, that others keep the round going, and
+ * that one very bad round is no worse than a bad one. */
 static void expert_knows_the_round(void **state) {
     (void)state;
     assert_true(share_of("double", 2, SB_EXPERT, SB_CASUAL, 500) > 0.55);
+    assert_true(share_of("twelve-digits", 2, SB_EXPERT, SB_SKILLED, 10000) > 0.51);
+    assert_true(share_of("arena-quick", 2, SB_EXPERT, SB_SKILLED, 10000) > 0.51);
     assert_true(share_of("arena-common", 2, SB_EXPERT, SB_SKILLED, 500) > 0.8);
     assert_true(share_of("arena-common", 3, SB_EXPERT, SB_SKILLED, 500) > 0.6);
 }
