@@ -73,7 +73,7 @@ typedef struct sb_remark {
     int choices;               /* a decision: how many there were */
     double loss;               /* a decision: the seat's chance with the best choice, less with this one */
     sb_event best;             /* a decision: what would have been best */
-    double luck[SB_SEATS_MAX]; /* a throw: each seat's chance after it less before it */
+    double luck[SB_SEATS_MAX]; /* a throw: each seat's chance after it less the mean over all throws */
     double win[SB_SEATS_MAX];  /* each seat's chance after the event */
 } sb_remark;
 
@@ -84,8 +84,10 @@ typedef struct sb_analysis {
     double start[SB_SEATS_MAX];                    /* chances before the first event */
     double loss[SB_SEATS_MAX], luck[SB_SEATS_MAX]; /* sums over the match */
     int decisions[SB_SEATS_MAX];                   /* with more than one choice */
-    int unnoted; /* turns noted only by what they left; where any, luck lacks theirs and fair is 0 */
-    double fair[SB_SEATS_MAX]; /* the result with luck taken out: the last chance less luck */
+    int unnoted; /* turns noted only by what they left; where any, luck and fair are without them */
+    double fair[SB_SEATS_MAX];  /* the result with luck taken out: start, and what decisions made of it */
+    double drift[SB_SEATS_MAX]; /* what is missing to the last chance: turns not noted, and where chances are
+                                 * approximate, what a model changes without anybody's doing */
     sb_grade grade[SB_SEATS_MAX];
     bool exact; /* the values are exact, not approximate */
 } sb_analysis;

@@ -59,13 +59,27 @@ static sb_status step(reader *at, sb_event event, sb_remark *remark) {
     return status;
 }
 
+static sb_status value_after(const reader *at, sb_event event, double win[SB_SEATS_MAX]) {
+    sb_match after = at->match;
+    sb_status status = sb_match_apply(&after, event);
+    return status == SB_OK ? sb_value(at->mind->solver, &after, win) : status;
+}
+
+/* The chances that a decision is measured by: those after the best choice. An exact value is that already;
+ * what a model says before a decision or a throw is beside what it says after, which is nobody's doing. */
+static sb_status expect_best(const reader *at, sb_event best, double expected[SB_SEATS_MAX]) {
+    memcpy(expected, at->win, sizeof at->win);
+    return at->analysis->exact ? SB_OK : value_after(at, best, expected);
+}
+
 static sb_status judge_decision(reader *at, size_t number, sb_event event) {
     sb_event choices[SB_CHOICES_MAX];
-    double wins[SB_CHOICES_MAX];
+    double wins[SB_CHOICES_MAX], expected[SB_SEATS_MAX];
+    sb_analysis *analysis = at->analysis;
     sb_remark *remark = add_remark(at, number);
     if (!remark)
         return SB_NO_MEMORY;
-    int seat = remark->seat;
+    int mover = remark->seat;
     remark->decision = true;
     remark->choices = sb_match_choices(&at->match, choices, SB_CHOICES_MAX);
     sb_status status = rank_wins(at->mind, &at->match, choices, remark->choices, wins);
@@ -73,25 +87,54 @@ static sb_status judge_decision(reader *at, size_t number, sb_event event) {
         return status;
     int best = first_best(wins, remark->choices);
     remark->best = choices[best];
-    status = step(at, event, remark);
+    status = expect_best(at, remark->best, expected);
+    if (status == SB_OK)
+        status = step(at, event, remark);
     if (status != SB_OK)
         return status;
-    double loss = wins[best] - at->win[seat];
+    double loss = wins[best] - at->win[mover];
     remark->loss = loss > TURN_TIE ? loss : 0;
-    at->analysis->loss[seat] += remark->loss;
-    at->analysis->decisions[seat] += remark->choices > 1;
+    analysis->loss[mover] += remark->loss;
+    analysis->decisions[mover] += remark->choices > 1;
+    for (int seat = 0; seat < at->match.players; seat++)
+        analysis->fair[seat] += at->win[seat] - expected[seat];
     return SB_OK;
 }
 
+static double throw_chance(int a, int b) {
+    return b == 0 ? 1.0 / 6 : a == b ? 1.0 / 36 : 2.0 / 36;
+}
+
+/* The chances that a throw is measured by: the mean of those after each; first throws by what was said
+ * before. */
+static sb_status expect_throws(const reader *at, sb_event event, double expected[SB_SEATS_MAX]) {
+    bool two = event.count == 2;
+    sb_status status = SB_OK;
+    memcpy(expected, at->win, sizeof at->win);
+    if (at->analysis->exact || event.kind != SB_ROLL)
+        return SB_OK;
+    memset(expected, 0, sizeof at->win);
+    for (int a = 1; a <= 6; a++) {
+        for (int b = two ? a : 0; b <= (two ? 6 : 0) && status == SB_OK; b++) {
+            double win[SB_SEATS_MAX];
+            status = value_after(at, sb_event_roll(a, b), win);
+            for (int seat = 0; seat < at->match.players && status == SB_OK; seat++)
+                expected[seat] += throw_chance(a, b) * win[seat];
+        }
+    }
+    return status;
+}
+
 static sb_status judge_throw(reader *at, size_t number, sb_event event) {
-    double before[SB_SEATS_MAX];
+    double expected[SB_SEATS_MAX];
     sb_remark *remark = add_remark(at, number);
     if (!remark)
         return SB_NO_MEMORY;
-    memcpy(before, at->win, sizeof before);
-    sb_status status = step(at, event, remark);
+    sb_status status = expect_throws(at, event, expected);
+    if (status == SB_OK)
+        status = step(at, event, remark);
     for (int seat = 0; seat < at->match.players && status == SB_OK; seat++) {
-        remark->luck[seat] = at->win[seat] - before[seat];
+        remark->luck[seat] = at->win[seat] - expected[seat];
         at->analysis->luck[seat] += remark->luck[seat];
     }
     return status;
@@ -126,7 +169,7 @@ static sb_status judge(reader *at, size_t number, sb_event event) {
 static void sum_up(reader *at) {
     sb_analysis *analysis = at->analysis;
     for (int seat = 0; seat < at->match.players; seat++) {
-        analysis->fair[seat] = analysis->unnoted ? 0 : at->win[seat] - analysis->luck[seat];
+        analysis->drift[seat] = at->win[seat] - analysis->fair[seat] - analysis->luck[seat];
         analysis->grade[seat] = sb_grade_of(analysis->loss[seat], analysis->decisions[seat]);
     }
 }
@@ -142,6 +185,7 @@ sb_status sb_analyse(sb_mind *mind, const sb_record *record, bool (*progress)(vo
     if (status == SB_OK)
         status = sb_value(mind->solver, &at.match, at.win);
     memcpy(analysis->start, at.win, sizeof at.win);
+    memcpy(analysis->fair, at.win, sizeof at.win);
     for (size_t i = 0; i < record->count && status == SB_OK; i++) {
         if (progress && !progress(to, (double)i / (double)record->count))
             return SB_STOPPED;

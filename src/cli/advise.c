@@ -39,15 +39,20 @@ static void print_json(const sb_advice *advice, int count, double value, bool ex
 
 static void print_table(const sb_advice *advice, int count, bool exact) {
     const char *heads[] = {_("win"), _("loss"), _("score"), _("shut")};
+    int widths[] = {9, 9, 9, 9}, *wide = &widths[2]; /* scores of digits are large */
+    for (int i = 0; i < count; i++) {
+        int width = snprintf(NULL, 0, "%.3f", advice[i].score);
+        *wide = width > *wide ? width : *wide;
+    }
     printf("%-22s", "");
     for (int i = 0; i < 4; i++)
-        printf(" %*s%s", 9 - text_width(heads[i]), "", heads[i]);
+        printf(" %*s%s", widths[i] - text_width(heads[i]), "", heads[i]);
     printf("\n");
     for (int i = 0; i < count; i++) {
         char text[SB_LINE_MAX + 1];
         sb_event_write(&advice[i].event, text, sizeof text);
-        printf("%-22s %8.3f%% %8.3f%% %9.3f %8.3f%%\n", text, 100 * advice[i].win, 100 * advice[i].loss,
-               advice[i].score, 100 * advice[i].shut);
+        printf("%-22s %8.3f%% %8.3f%% %*.3f %8.3f%%\n", text, 100 * advice[i].win, 100 * advice[i].loss,
+               *wide, advice[i].score, 100 * advice[i].shut);
     }
     if (!exact)
         printf(_("The chances are approximate for these rules and players.\n"));

@@ -68,6 +68,8 @@ static void print_json(const sb_record *record, const sb_analysis *analysis) {
         json_real(&out, "loss", analysis->loss[seat]);
         put_known(&out, "luck", analysis, analysis->luck[seat]);
         put_known(&out, "without_luck", analysis, analysis->fair[seat]);
+        if (!analysis->exact)
+            put_known(&out, "drift", analysis, analysis->drift[seat]);
         json_text(&out, "grade", grade_id(analysis->grade[seat]));
         json_close(&out, '}');
     }
@@ -78,19 +80,37 @@ static void print_json(const sb_record *record, const sb_analysis *analysis) {
 
 enum { NAME_COLUMNS = 12 };
 
+/* Which event, and of whom; again: another player's share in it. */
+static void print_start(const sb_record *record, const sb_remark *remark, int seat, bool again) {
+    char number[24] = "", event[SB_LINE_MAX + 1] = "";
+    line name = {.length = 0};
+    line_add_cut(&name, NAME_COLUMNS, record->player[seat].name);
+    if (!again) {
+        snprintf(number, sizeof number, "%zu", remark->event + 1);
+        sb_event_write(&record->events[remark->event], event, sizeof event);
+    }
+    printf("%5s  %s %-16s ", number, name.text, event);
+}
+
+/* Of the player who threw; first throws are everybody's. */
+static void print_luck(const sb_record *record, const sb_remark *remark) {
+    bool all = remark->seat < 0;
+    int first = all ? 0 : remark->seat, last = all ? record->players - 1 : first;
+    for (int seat = first; seat <= last; seat++) {
+        print_start(record, remark, seat, seat > first);
+        printf(_("luck %+8.3f%%\n"), 100 * remark->luck[seat]);
+    }
+}
+
 static void print_remark(const sb_record *record, const sb_remark *remark) {
-    char event[SB_LINE_MAX + 1], best[SB_LINE_MAX + 1];
-    int seat = remark->seat;
-    sb_event_write(&record->events[remark->event], event, sizeof event);
-    line text = {.length = 0};
-    line_add_cut(&text, NAME_COLUMNS, seat < 0 ? "" : record->player[seat].name);
-    printf("%5zu  %s %-16s ", remark->event + 1, text.text, event);
+    char best[SB_LINE_MAX + 1];
+    if (!remark->decision && !remark->unnoted) {
+        print_luck(record, remark);
+        return;
+    }
+    print_start(record, remark, remark->seat, false);
     if (remark->unnoted)
         printf(_("not judged: no throws noted\n"));
-    else if (!remark->decision && seat >= 0)
-        printf(_("luck %+8.3f%%\n"), 100 * remark->luck[seat]);
-    else if (!remark->decision)
-        printf("\n");
     else if (remark->choices == 1)
         printf(_("the only choice\n"));
     else if (remark->loss == 0)
@@ -221,7 +241,10 @@ const cli_command command_analyse = {
     .summary = N_("every decision with its loss, every throw with its luck, a grade a player"),
     .detail = N_("Loss: the chance to win with the best choice, less with the one made. Luck: the chance "
                  "after a throw, "
-                 "less the mean over all throws. Both in percent of the match.\n"),
+                 "less the mean over all throws. Both in percent of the match.\n"
+                 "The throws of others are luck too, good or bad, so a player's lines do not add up to that "
+                 "player's sum.\n"
+                 "Approximate chances also shift on their own, which is neither loss nor luck.\n"),
     .options = options,
     .run = run,
 };

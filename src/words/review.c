@@ -1,5 +1,7 @@
 #include "words/review.h"
 
+#include <math.h>
+
 #include "words/grades.h"
 #include "words/retry.h"
 
@@ -23,6 +25,17 @@ static void tell_grade(const sb_record *record, const sb_analysis *analysis, int
     tell(to, text.text);
 }
 
+/* How far a model was at odds with itself, at most. */
+static void tell_drift(const sb_record *record, const sb_analysis *analysis, teller *tell, void *to) {
+    line text = {.length = 0};
+    double most = 0;
+    for (int seat = 0; seat < record->players; seat++)
+        most = fmax(most, fabs(analysis->drift[seat]));
+    line_add(&text, _("They also shifted by up to %.1f%% on their own, which is neither loss nor luck."),
+             100 * most);
+    tell(to, text.text);
+}
+
 void tell_review(const sb_record *record, const sb_analysis *analysis, bool best, teller *tell, void *to) {
     sb_retry worst[SB_MARKS_MOST];
     int count = sb_retry_find(record, analysis, worst);
@@ -41,4 +54,6 @@ void tell_review(const sb_record *record, const sb_analysis *analysis, bool best
     }
     if (!analysis->exact)
         tell(to, _("These chances are approximate."));
+    if (!analysis->exact && !analysis->unnoted)
+        tell_drift(record, analysis, tell, to);
 }

@@ -75,6 +75,13 @@ is "analyse: nor over standard input" 1 $?
 is "analyse: the record stays as it was" "$(cat game.shut)" "$(cat kept.shut)"
 refuses "analyse: a picture that can't be written" 1 'No such file' "$SHUTBOX" analyse game.shut --svg no/where.svg
 
+printf '%s\n' 'shutbox 1' 'rules double' 'player Ann' 'player Ben' 'first 5 3' >first.shut
+has "analyse: first throws are luck for everybody" '^    1  Ann +first 5 3 +luck .*%       Ben +luck ' "$("$SHUTBOX" analyse first.shut | tr -d '\n')"
+printf '%s\n' 'shutbox 1' 'rules arena-quick' 'player Ann' 'player Ben' 'roll 5 4' 'shut 9' 'roll 1 2' >quick.shut
+out=$("$SHUTBOX" analyse quick.shut)
+has "analyse: approximate chances, and how far they shift" 'approximate\..*up to [0-9.]+% on their own' "${out//$'\n'/ }"
+has "analyse: the same as JSON" '"exact":false,.*"without_luck":[0-9.]+,"drift":[-0-9.e]+' "$(json analyse quick.shut)"
+is "advise: columns line up where scores are long" 1 "$("$SHUTBOX" advise --rules twelve-digits --players 2 --roll 5+4 2>/dev/null | head -4 | awk '{ print length }' | sort -u | wc -l)"
 sed 's/^player Ann/player "Александра Константиновна Щ-М"/; s/^player Ben/player "]]> \& WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"/' game.shut >long.shut
 "$SHUTBOX" analyse long.shut --svg long.svg >/dev/null
 has "analyse: a name fits into the picture" '">Александра Константиновна Щ-М</text>' "$(cat long.svg)"
