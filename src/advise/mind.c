@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "round.h"
+#include "solve/common_ahead.h"
 #include "way.h"
 
 static const size_t ways_most = (size_t)512 << 20;
@@ -48,7 +49,7 @@ void sb_mind_free(sb_mind *mind) {
     outlook_free(&mind->below);
     outlook_free(&mind->worth);
     round_low_free(mind->low);
-    round_common_free(mind->common);
+    common_ahead_free(mind->ahead);
     ways_free(mind->ways);
     box_graph_free(&mind->own);
     free(mind);

@@ -17,6 +17,5 @@ void round_low_free(struct round_low *low);
  * these choices, added up, as if the two of them played alone. False where the boxes are too large for it, or
  * memory runs out. */
 bool round_common(sb_mind *mind, const sb_match *match, const sb_event *choices, int count, double *worth);
-void round_common_free(struct round_common *common);
 
 #endif

@@ -45,8 +45,10 @@ void paths_free(paths *made) {
 
 paths_place paths_find(const paths *scale, double total) {
     int low = 0, high = scale->points - 1;
+    if (scale->whole && total >= high)
+        return (paths_place){high, 0};
     if (scale->whole)
-        return (paths_place){(int)total < high ? (int)total : high, 0};
+        return total > 0 ? (paths_place){(int)total, total - (int)total} : (paths_place){0, 0};
     while (high - low > 1) {
         int middle = (low + high) / 2;
         if (scale->at[middle] <= total)

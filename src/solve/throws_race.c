@@ -5,6 +5,7 @@
  * turn, a box that is shut ends the round for the others with what they have open by then.
  *  2. From that follows, for each of them, what each score of this round is worth, the others' taken as they
  *     are. Everybody's box is played again, now for that, and the chances that come of it are the answer.
+ * With a common throw the second step is another: see compare_boxes.
  * A choice is worth what the position after it is. What the model leaves out: that scores of one round hang
  * together (a shut box is not only a good score but also catches the others early; a common throw is good or
  * bad for all), and that a rival's play answers one's own within a round. */
@@ -14,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "common_ahead.h"
 #include "throws_boxes.h"
 #include "throws_paths.h"
 #include "throws_recall.h"
@@ -28,11 +30,13 @@ struct race {
     int players;
     boxes all;
     paths scale;
-    double *fresh;      /* [states]: chances of a whole round to end in this state */
-    double *hope;       /* [points] */
-    paths_place *lands; /* [players * states]: where a total is once the round is left in this state, */
-    double *lands_from; /* [players]: for this total; below 0: none yet */
-    recall seen;        /* positions looked at */
+    double *fresh;       /* [states]: chances of a whole round to end in this state */
+    double *hope;        /* [points] */
+    paths_place *lands;  /* [players * states]: where a total is once the round is left in this state, */
+    double *lands_from;  /* [players]: for this total; below 0: none yet */
+    recall seen;         /* positions looked at */
+    common_ahead *ahead; /* with a common throw, unless boxes are too large for it */
+    double *shift;       /* [players]: added to what a seat's box is left with, on average */
 };
 
 static double top_total(const sb_rules *rules) {
@@ -105,7 +109,9 @@ static sb_status make_parts(race *model) {
     model->hope = calloc((size_t)model->scale.points, sizeof *model->hope);
     model->lands = calloc(players * (size_t)model->box->states, sizeof *model->lands);
     model->lands_from = calloc(players, sizeof *model->lands_from);
-    if (!model->hope || !model->lands || !model->lands_from)
+    model->shift = calloc(players, sizeof *model->shift);
+    model->ahead = common && !shut_wins(model) ? common_ahead_make(model->box) : NULL;
+    if (!model->hope || !model->lands || !model->lands_from || !model->shift)
         return SB_NO_MEMORY;
     for (size_t seat = 0; seat < players; seat++)
         model->lands_from[seat] = -1;
@@ -132,6 +138,8 @@ void race_free(race *model) {
     free(model->hope);
     free(model->lands);
     free(model->lands_from);
+    free(model->shift);
+    common_ahead_free(model->ahead);
     recall_free(&model->seen);
     free(model);
 }
@@ -228,7 +236,8 @@ static void run_paths(race *model, const double *later, const sb_match *match, c
     paths *scale = &model->scale;
     double lowest = lowest_total(model, match), least = INFINITY;
     for (int seat = 0; seat < model->players; seat++) {
-        double *row = paths_row(scale, scale->reach, seat, 0), total = (double)match->totals[seat] - lowest;
+        double *row = paths_row(scale, scale->reach, seat, 0);
+        double total = (double)match->totals[seat] - lowest + model->shift[seat];
         int place = 0;
         while (place < in->count && in->seat[place] != seat)
             place++;
@@ -286,12 +295,47 @@ static void share_rest(const race *model, const seating *in, double win[]) {
         win[seat] += (shut > 0 ? rest - now : rest) / model->players;
 }
 
+/* What the box at this place in line is left with, on average. */
+static double mean_left(const race *model, const seating *in, int place) {
+    const double *left = boxes_left(&model->all, in->seat[place]);
+    lone_span span = boxes_span(&model->all, in->state[place]);
+    double sum = 0;
+    for (int i = 0; i < span.count; i++)
+        sum += left[span.state[i]] * (double)model->box->score[span.state[i]];
+    return sum;
+}
+
+/* How far apart boxes end that use the same throws is known better than where each of them does: as far as if
+ * the two played alone. So each is moved to where that puts it, around the mean of all. */
+static void compare_boxes(race *model, const seating *in) {
+    double mean = 0, players = (double)in->count;
+    for (int i = 0; i < in->count; i++) {
+        double left = mean_left(model, in, i);
+        mean += left / players;
+        model->shift[in->seat[i]] = -left;
+    }
+    for (int i = 0; i < in->count; i++) {
+        bool uses = in->answering >> in->seat[i] & 1;
+        model->shift[in->seat[i]] += mean;
+        for (int j = i + 1; j < in->count; j++) {
+            double ahead = common_ahead_using(model->ahead, model->box, in->state[i], in->state[j],
+                                              in->waiting, uses, in->answering >> in->seat[j] & 1);
+            model->shift[in->seat[i]] -= ahead / players;
+            model->shift[in->seat[j]] += ahead / players;
+        }
+    }
+}
+
 static void look_closely(race *model, const double *later, const sb_match *match, const seating *in,
                          double win[]) {
     boxes_play_for_score(&model->all, in);
+    if (model->ahead)
+        compare_boxes(model, in);
     run_paths(model, later, match, in);
-    play_to_win(model, later, match, in);
-    run_paths(model, later, match, in);
+    if (!model->ahead) {
+        play_to_win(model, later, match, in);
+        run_paths(model, later, match, in);
+    }
     for (int seat = 0; seat < model->players; seat++)
         win[seat] = paths_chance(&model->scale, seat);
     share_rest(model, in, win);

@@ -188,7 +188,7 @@ static void expert_needs_no_tables(void **state) {
 
 /* The share of the wins of one player of this level among rivals, in each seat as often. */
 static double share_of(const char *rules, int players, sb_level level, sb_level rivals, uint64_t games) {
-    thinker by = think(rules, players, false);
+    thinker by = think(rules, players, level == SB_PERFECT);
     double share = 0;
     for (int seat = 0; seat < players; seat++) {
         sb_level levels[SB_SEATS_MAX];
@@ -224,6 +224,13 @@ static void expert_knows_the_round(void **state) {
     assert_true(share_of("arena-common", 3, SB_EXPERT, SB_SKILLED, 500) > 0.6);
 }
 
+/* Where the match is approximated, a round of it could be played worse than an expert does. */
+static void perfect_is_no_worse_than_expert(void **state) {
+    (void)state;
+    assert_true(share_of("arena-common tiles=7 limit=20", 3, SB_PERFECT, SB_EXPERT, 100) > 0.31);
+    assert_true(share_of("arena-common tiles=7 limit=20", 4, SB_PERFECT, SB_EXPERT, 50) > 0.23);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(casual_shuts_the_highest_tiles),
@@ -236,6 +243,7 @@ int main(void) {
         cmocka_unit_test(expert_needs_no_tables),
         cmocka_unit_test(expert_is_no_worse_than_casual),
         cmocka_unit_test(expert_knows_the_round),
+        cmocka_unit_test(perfect_is_no_worse_than_expert),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -107,6 +107,6 @@ refuses "a record that is damaged is refused and left alone" 1 'damaged.shut:2' 
 is "left alone" 'nonsense' "$(tail -1 damaged.shut)"
 out=$(play --rules double-solo --players perfect --seed x </dev/null)
 has "perfect plays alone where the rules are for one" 'The match is over' "$out"
-refuses "perfect is refused where so many players are not solved" 1 'not solved' \
+refuses "perfect is refused where so many players are too much to solve" 1 'fewer players' \
     "$SHUTBOX" play --plain --rules twelve --players perfect,Ann,Ben,Cem,Dora
 finish
