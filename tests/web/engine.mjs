@@ -280,13 +280,14 @@ await test("statistics", async () => {
         await playOn("");
         matches.push({ record: table.record(), when: Date.UTC(2026, i, 15), loss: i ? [0.1, 0.2] : null, luck: i ? [0.3, -0.3] : null });
     }
+    matches.push({ ...matches[0], loss: [0, 0], luck: [0, 0] }); // nothing in it to judge
     matches.reverse();
     matches.push({ record: "nonsense", when: 0, loss: null, luck: null });
     const rows = await thinking.stats(matches);
-    assert.deepEqual(rows.map(({ name, matches }) => [name, matches]), [["Ann", 4], ["Ben", 4]]);
-    assert.equal(rows[0].wins + rows[1].wins, 4);
+    assert.deepEqual(rows.map(({ name, matches }) => [name, matches]), [["Ann", 5], ["Ben", 5]]);
+    assert.equal(rows[0].wins + rows[1].wins, 5);
     assert.ok(Math.abs(rows[0].meanLoss - 0.1) < 1e-12 && Math.abs(rows[1].luck + 0.3) < 1e-12);
-    assert.deepEqual(rows[0].periods.slice(-5).map(({ finished }) => finished), [0, 1, 1, 1, 1]);
+    assert.deepEqual(rows[0].periods.slice(-5).map(({ finished }) => finished), [0, 2, 1, 1, 1]);
 });
 
 await test("the box of a day", async () => {

@@ -30,6 +30,8 @@ function addFound(found: Map<string, Found>, { preset, names }: Played, { loss, 
         const key = keyOf(preset, name);
         const sum = found.get(key) ?? { matches: 0, loss: 0, luck: 0 };
         const own = [...names.keys()].filter((seat) => names[seat] === name);
+        // Where only what was left was noted there is nothing to judge.
+        if (own.every((seat) => !loss[seat] && !luck[seat])) continue;
         found.set(key, {
             matches: sum.matches + 1,
             loss: own.reduce((all, seat) => all + (loss[seat] ?? 0), sum.loss),
