@@ -63,10 +63,11 @@ async function at(page, route, then = async () => {}) {
     await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Closes what is open over the match. */
+/** Closes what is open over the match. A dialog is no longer one to look at a moment before the page hears of it, and until
+ * then the page takes no keys. */
 async function shown(page) {
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator("sb-dialog").waitFor({ state: "detached" });
 }
 
 async function panel(page, key) {
