@@ -8,13 +8,13 @@ top=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 to=$(realpath -- "${1:-$top/po}")
 cd -- "$top"
 
-# Sources in the order of their names, so that the same messages give the same files.
+# Messages in the order of their text; places are in the template alone, so that moving code changes no translation.
 saying() { LC_ALL=C find "$1" -name "$2" -exec grep -lE '\b(_|N_|ngettext)\(' {} + | LC_ALL=C sort; }
 saying src '*.c' >"$to/POTFILES"
 saying web/src '*.ts' >"$to/POTFILES.page"
 extract() {
     xgettext --from-code=UTF-8 --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --add-comments=TRANSLATORS \
-        --add-location=file --sort-by-file --package-name=shutbox --output="$to/shutbox.pot" "$@"
+        --add-location=file --sort-output --package-name=shutbox --output="$to/shutbox.pot" "$@"
 }
 extract --language=C --files-from="$to/POTFILES"
 # The page: template strings and types are no trouble to xgettext's JavaScript.
@@ -25,8 +25,8 @@ rm "$to/POTFILES.page"
 sed -i '/^"POT-Creation-Date:/d' "$to/shutbox.pot"
 
 while read -r language; do
-    msgmerge --quiet --no-fuzzy-matching --add-location=file --sort-by-file --output-file="$to/$language.new" \
+    msgmerge --quiet --no-fuzzy-matching --no-location --sort-output --output-file="$to/$language.new" \
         "po/$language.po" "$to/shutbox.pot"
-    msgattrib --no-obsolete --sort-by-file --output-file="$to/$language.po" "$to/$language.new"
+    msgattrib --no-obsolete --no-location --sort-output --output-file="$to/$language.po" "$to/$language.new"
     rm "$to/$language.new"
 done <po/LINGUAS

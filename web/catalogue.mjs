@@ -1,13 +1,14 @@
 // Turns gettext catalogues into modules: an esbuild plugin for files such as po/de.po. Plural forms become
 // functions here, because the page's policy forbids making code of text.
 import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 /** Front ends of which the page says nothing. */
-const elsewhere = /^src\/(cli|term|files|server)\//;
+const elsewhere = /^src\/(cli|term|host|server)\//;
 
 const unquote = (text) => JSON.parse(text);
 
-/** The entries of a po file: where each message is said, its forms, and its translations. */
+/** The entries of a po file or a template: where each message is said, its forms, and its translations. */
 function entries(text) {
     const found = [];
     let entry = { places: [], strings: {} };
@@ -38,15 +39,21 @@ function plural(header) {
     return `(n) => Number(${expression})`;
 }
 
-/** A po file's text as the text of a module that exports a Catalogue. */
-export function catalogueModule(text) {
+/** The messages of a template that only front ends say of which the page says nothing. */
+function saidElsewhere(template) {
+    const is = ({ places }) => places.length > 0 && places.every((place) => elsewhere.test(place));
+    return new Set(entries(template).filter(is).map(({ strings }) => strings.msgid));
+}
+
+/** A po file's text as the text of a module that exports a Catalogue; its template says where messages are said. */
+export function catalogueModule(text, template) {
     const all = entries(text);
     const header = all.find((entry) => entry.strings.msgid === "")?.strings.msgstr ?? "";
+    const left = saidElsewhere(template);
     const messages = {};
-    for (const { places, strings } of all) {
+    for (const { strings } of all) {
         const said = translations(strings);
-        const here = places.length === 0 || places.some((place) => !elsewhere.test(place));
-        if (strings.msgid !== "" && said && here) messages[strings.msgid] = said;
+        if (strings.msgid !== "" && said && !left.has(strings.msgid)) messages[strings.msgid] = said;
     }
     return `export default { plural: ${plural(header)}, messages: ${JSON.stringify(messages)} };`;
 }
@@ -54,9 +61,10 @@ export function catalogueModule(text) {
 export const catalogues = {
     name: "gettext catalogues",
     setup(build) {
-        build.onLoad({ filter: /\.po$/ }, async ({ path }) => ({
-            contents: catalogueModule(await readFile(path, "utf8")),
-            loader: "js",
-        }));
+        build.onLoad({ filter: /\.po$/ }, async ({ path }) => {
+            const template = join(dirname(path), "shutbox.pot");
+            const [text, places] = await Promise.all([path, template].map((file) => readFile(file, "utf8")));
+            return { contents: catalogueModule(text, places), loader: "js", watchFiles: [template] };
+        });
     },
 };

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
+#include "cli/shared/command.h"
 #include "config.h"
-#include "words/language.h"
+#include "words/base/language.h"
 
 static const cli_command *const commands[] = {
     &command_play,  &command_keep,   &command_web,     &command_rules,    &command_moves, &command_replay,

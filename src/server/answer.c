@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "site_scripts.h"
-#include "words/words.h"
+#include "words/base/words.h"
 
 enum {
     HEADERS_ROOM = 4096,

@@ -3,11 +3,11 @@
 #include <curses.h>
 #include <langinfo.h>
 
-#include "home.h"
-#include "keys.h"
-#include "screen.h"
-#include "session.h"
-#include "settings.h"
+#include "term/game/session.h"
+#include "term/pages/home.h"
+#include "term/pages/settings.h"
+#include "term/screen/keys.h"
+#include "term/screen/screen.h"
 
 static bool sit_down(session *at, const term_setup *setup, line *why) {
     char last[STORE_PATH_MAX];

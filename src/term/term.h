@@ -2,8 +2,8 @@
 #ifndef SHUTBOX_TERM_TERM_H
 #define SHUTBOX_TERM_TERM_H
 
-#include "words/tell.h"
-#include "words/words.h"
+#include "words/base/words.h"
+#include "words/match/tell.h"
 
 /* What the program lends the game. to is handed to each; any of them may be NULL, and what needs it is then
  * not offered. */

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "think.h"
-#include "words/hint.h"
+#include "words/advice/hint.h"
 
 /* A match handed over. */
 typedef struct asked {

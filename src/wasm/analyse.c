@@ -4,10 +4,10 @@
 
 #include "think.h"
 #include "view.h"
-#include "words/grades.h"
-#include "words/retry.h"
-#include "words/review.h"
-#include "words/svg.h"
+#include "words/advice/grades.h"
+#include "words/advice/retry.h"
+#include "words/advice/review.h"
+#include "words/advice/svg.h"
 
 static void put_remark(json *out, const sb_record *record, const sb_remark *remark) {
     int players = record->players;

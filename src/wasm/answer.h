@@ -2,8 +2,8 @@
 #ifndef SHUTBOX_WASM_ANSWER_H
 #define SHUTBOX_WASM_ANSWER_H
 
-#include "words/json.h"
-#include "words/tell.h"
+#include "words/base/json.h"
+#include "words/match/tell.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 

@@ -3,7 +3,7 @@
 
 #include "records.h"
 #include "table.h"
-#include "words/share.h"
+#include "words/match/share.h"
 
 const char *answer_no_day(void) {
     return answer_refused(_("there is no such day"));

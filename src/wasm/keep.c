@@ -4,8 +4,8 @@
 #include "answer.h"
 #include "table.h"
 #include "view.h"
-#include "words/corrections.h"
-#include "words/score_sheet.h"
+#include "words/match/corrections.h"
+#include "words/match/score_sheet.h"
 
 enum { CHANGE_ROOM = SB_LINE_MAX + 30 };
 

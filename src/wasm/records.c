@@ -1,6 +1,6 @@
 #include "records.h"
 
-#include "words/reading.h"
+#include "words/match/reading.h"
 
 const char *record_read(sb_reader *reader, sb_record *record, const char *text, size_t length) {
     sb_reader_start(reader, record);

@@ -3,8 +3,8 @@
 
 #include "records.h"
 #include "view.h"
-#include "words/explain.h"
-#include "words/house.h"
+#include "words/rules/explain.h"
+#include "words/rules/house.h"
 
 static void put_value(json *out, const sb_rules *rules, sb_field field) {
     const sb_field_form *form = sb_field_describe(field);

@@ -1,7 +1,7 @@
 #include "view.h"
 
 #include "answer.h"
-#include "words/prompt.h"
+#include "words/match/prompt.h"
 
 void put_rows(json *out, const sb_rules *rules) {
     json_open(out, "rows", '[');

@@ -2,7 +2,7 @@
 #ifndef SHUTBOX_WASM_VIEW_H
 #define SHUTBOX_WASM_VIEW_H
 
-#include "words/json.h"
+#include "words/base/json.h"
 
 /* "rows": the tiles of the box, left to right, the back row first where there are two. */
 void put_rows(json *out, const sb_rules *rules);

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "words/language.h"
+#include "words/base/language.h"
 
 static const struct {
     const char *code, *name, *shut;

@@ -71,35 +71,49 @@ msgstr ""
 "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 "
 "|| n%100>=20) ? 1 : 2);\n"
 
-#: web/src/a.ts
 msgid "one %d"
 msgid_plural "many %d"
 msgstr[0] "a"
 msgstr[1] "b"
 msgstr[2] "c"
 
-#: src/cli/main.c
 msgid "only the terminal says this"
 msgstr "x"
 
-#: src/cli/main.c src/words/words.c
 msgid "both "
 "say \"this\"\n"
 msgstr "oba\n"
 
-#: web/src/a.ts
 msgid "not translated yet"
 msgstr ""
 `;
 
+const template = String.raw`
+#: web/src/a.ts
+msgid "one %d"
+msgid_plural "many %d"
+msgstr[0] ""
+msgstr[1] ""
+
+#: src/cli/main.c
+msgid "only the terminal says this"
+msgstr ""
+
+#: src/cli/main.c src/words/base/words.c
+msgid ""
+"both "
+"say \"this\"\n"
+msgstr ""
+`;
+
 test("a catalogue becomes a module with its plural forms as a function", async () => {
-    const { default: made } = await imported(catalogueModule(po));
+    const { default: made } = await imported(catalogueModule(po, template));
     assert.deepEqual([0, 1, 2, 5, 12, 22].map(made.plural), [2, 0, 1, 2, 2, 1]);
     assert.deepEqual(made.messages, { "one %d": ["a", "b", "c"], 'both say "this"\n': "oba\n" });
 });
 
 test("plural forms that are more than arithmetic are refused", () => {
-    assert.throws(() => catalogueModule(po.replace("n==1 ?", "alert(n) ?")));
+    assert.throws(() => catalogueModule(po.replace("n==1 ?", "alert(n) ?"), template));
 });
 
 test("every language of the page has a catalogue, and the other way round", () => {

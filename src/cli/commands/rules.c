@@ -1,0 +1,101 @@
+/* shutbox rules: the presets in a list, or one way to play in full, told from its fields. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/shared/command.h"
+#include "words/base/json.h"
+#include "words/rules/explain.h"
+
+enum { JSON };
+
+static const option_form options[] = {
+    [JSON] = {"json", NULL, N_("answer as JSON")},
+    {0},
+};
+
+static void say(void *to, const char *sentence) {
+    (void)to;
+    printf("- ");
+    print_wrapped(stdout, 2, sentence);
+}
+
+static void tell(const sb_rules *rules) {
+    char text[SB_RULES_TEXT_MAX];
+    sb_rules_write(rules, text, sizeof text);
+    printf("%s: %s\n", text, words_preset(rules->preset));
+    if (rules->players == rules->min_players)
+        printf(ngettext("For %d player.\n", "For %d players.\n", rules->players), rules->players);
+    else
+        printf(_("For %d to %d players.\n"), rules->min_players, rules->players);
+    explain_rules(rules, say, NULL);
+}
+
+static void put_rules(json *out, const sb_rules *rules) {
+    json_open(out, NULL, '{');
+    json_text(out, "id", sb_preset_id(rules->preset));
+    json_text(out, "description", words_preset(rules->preset));
+    json_number(out, "min_players", rules->min_players);
+    for (int i = 0; i < SB_FIELD_COUNT; i++) {
+        const sb_field_form *form = sb_field_describe((sb_field)i);
+        int64_t value = sb_rules_get(rules, (sb_field)i);
+        if (form->words)
+            json_text(out, form->name, form->words[value]);
+        else if (form->none && value == 0)
+            json_null(out, form->name);
+        else
+            json_number(out, form->name, value);
+    }
+    json_close(out, '}');
+}
+
+static void list_presets(bool as_json) {
+    json out = {.sink = json_stdout};
+    if (as_json) {
+        json_open(&out, NULL, '{');
+        json_open(&out, "presets", '[');
+    }
+    for (int i = 0; i < sb_preset_count(); i++) {
+        if (as_json)
+            put_rules(&out, sb_preset(i));
+        else
+            printf("%-14s %2d-%-3d %s\n", sb_preset_id(i), sb_preset(i)->min_players, sb_preset(i)->players,
+                   words_preset(i));
+    }
+    if (as_json) {
+        json_close(&out, ']');
+        json_close(&out, '}');
+        putchar('\n');
+    }
+}
+
+static int run(const cli_command *command, const char *const *values, int count, char **operands) {
+    line text = {.length = 0};
+    sb_rules rules;
+    json out = {.sink = json_stdout};
+    (void)command;
+    if (count == 0) {
+        list_presets(values[JSON] != NULL);
+        return DONE;
+    }
+    for (int i = 0; i < count; i++)
+        line_add(&text, "%s%s", i ? " " : "", operands[i]);
+    if (!read_rules(text.text, NULL, &rules))
+        return REFUSED;
+    if (values[JSON]) {
+        put_rules(&out, &rules);
+        putchar('\n');
+    } else {
+        tell(&rules);
+    }
+    return DONE;
+}
+
+const cli_command command_rules = {
+    .name = "rules",
+    .operands = "[ID [FIELD=VALUE...]]",
+    .operands_most = 1 + SB_FIELD_COUNT,
+    .summary = N_("the presets, or one way to play in full"),
+    .detail = N_("House rules go after the id: shutbox rules ten limit=60\n"),
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,119 @@
+/* shutbox solve: what perfect play is worth, for one turn or for the whole match. */
+#include <string.h>
+
+#include "cli/shared/position.h"
+#include "cli/shared/solving.h"
+#include "host/crew.h"
+#include "words/base/json.h"
+
+enum { RULES, GOAL, OPEN, PLAYERS, TOTALS, ROUND, JSON };
+
+static const option_form options[] = {
+    [RULES] = {"rules", "R", N_("preset and house rules, such as \"ten limit=60\"")},
+    [GOAL] = {"goal", "score|shut", N_("one turn: lowest expected score, or highest chance to shut the box")},
+    [OPEN] = {"open", "TILES", N_("one turn from these open tiles (all, when not given)")},
+    [PLAYERS] = {"players", "N", N_("the match of so many: each seat's chance to win it")},
+    [TOTALS] = {"totals", "LIST", N_("from these totals or points, such as 10,20")},
+    [ROUND] = {"round", "N", N_("in this round, where rounds are counted")},
+    [JSON] = {"json", NULL, N_("answer as JSON")},
+    {0},
+};
+
+static int solve_turn(const cli_command *command, const char *const *values) {
+    bool shut = strcmp(values[GOAL], "shut") == 0;
+    sb_rules rules;
+    sb_tiles open;
+    double value;
+    json out = {.sink = json_stdout};
+    if (!shut && strcmp(values[GOAL], "score") != 0)
+        return complain_usage(command, _("--goal is score or shut"));
+    if (!read_rules(values[RULES], "", &rules))
+        return REFUSED;
+    open = sb_box(&rules);
+    if (values[OPEN] && !read_open(values[OPEN], &rules, &open))
+        return REFUSED;
+    sb_status status = sb_turn_value(&rules, shut ? SB_GOAL_SHUT : SB_GOAL_SCORE, open, &value);
+    if (status != SB_OK)
+        return complain(REFUSED, "%s", words_status(status));
+    if (values[JSON]) {
+        json_open(&out, NULL, '{');
+        json_real(&out, "value", value);
+        json_close(&out, '}');
+        putchar('\n');
+    } else {
+        printf(shut ? _("Chance to shut the box: %.12g\n") : _("Expected score: %.12g\n"), value);
+    }
+    return DONE;
+}
+
+static void print_match(const sb_solver *solver, int players, const double *win, double seconds, bool exact,
+                        bool as_json) {
+    json out = {.sink = json_stdout};
+    if (!as_json) {
+        for (int seat = 0; seat < players; seat++)
+            printf(_("Seat %d: %.10f\n"), seat, win[seat]);
+        printf(_("%llu match states, %.2f s%s\n"), (unsigned long long)sb_solver_states(solver), seconds,
+               exact ? "" : _(", approximate"));
+        return;
+    }
+    json_open(&out, NULL, '{');
+    json_open(&out, "win", '[');
+    for (int seat = 0; seat < players; seat++)
+        json_real(&out, NULL, win[seat]);
+    json_close(&out, ']');
+    json_number(&out, "states", (int64_t)sb_solver_states(solver));
+    json_real(&out, "seconds", seconds);
+    json_truth(&out, "exact", exact);
+    json_close(&out, '}');
+    putchar('\n');
+}
+
+static int solve_match(const cli_command *command, const char *const *values) {
+    position_text text = {
+        .rules = values[RULES], .players = values[PLAYERS], .totals = values[TOTALS], .round = values[ROUND]};
+    sb_match match;
+    double win[SB_SEATS_MAX];
+    crew clock;
+    sb_solver *solver;
+    int status = position_read(command, &text, &match);
+    if (status != DONE)
+        return status;
+    crew_make(&clock, NULL, NULL);
+    if (!solver_get(&solver, &match.rules, match.players))
+        return REFUSED;
+    sb_status valued = sb_value(solver, &match, win);
+    if (valued == SB_OK)
+        print_match(solver, match.players, win, crew_seconds(&clock),
+                    sb_solvable(&match.rules, match.players) == SB_EXACT, values[JSON] != NULL);
+    sb_solver_free(solver);
+    return valued == SB_OK ? DONE : complain_value(&text, &match, valued);
+}
+
+static int run(const cli_command *command, const char *const *values, int count, char **operands) {
+    (void)count;
+    (void)operands;
+    if (!values[RULES])
+        return complain_usage(command, _("%s is needed"), "--rules");
+    if (!values[GOAL] == !values[PLAYERS])
+        return complain_usage(command, _("either --goal or --players is needed"));
+    if (values[PLAYERS] && values[OPEN])
+        return complain_usage(command, _("%s goes with %s, not with %s"), "--open", "--goal", "--players");
+    if (values[GOAL] && (values[TOTALS] || values[ROUND]))
+        return complain_usage(command, _("%s goes with %s, not with %s"),
+                              values[TOTALS] ? "--totals" : "--round", "--players", "--goal");
+    return values[GOAL] ? solve_turn(command, values) : solve_match(command, values);
+}
+
+const cli_command command_solve = {
+    .name = "solve",
+    .operands = "",
+    .summary = N_("what perfect play is worth"),
+    .detail =
+        N_("With --goal: one turn of one box. With --players: each seat's chance to win the match when all "
+           "play "
+           "perfectly, at the start of a round with these totals, seat 0 to start; where a throw decides who "
+           "starts, before that throw. Tables that take more than a second to work out are kept for next "
+           "time.\n"),
+    .options = options,
+    .run = run,
+};

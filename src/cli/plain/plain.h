@@ -1,0 +1,37 @@
+/* A game line by line: for a pipe, a screen reader, or anyone who likes it plain. */
+#ifndef SHUTBOX_CLI_PLAIN_PLAIN_H
+#define SHUTBOX_CLI_PLAIN_PLAIN_H
+
+#include "cli/plain/adviser.h"
+#include "cli/shared/command.h"
+#include "host/store.h"
+#include "shutbox/correct.h"
+
+typedef struct plain_game {
+    sb_table table;
+    kept kept;
+    bool keeping; /* all that happened is on disk */
+    adviser adviser;
+    sb_tutor tutor;
+} plain_game;
+
+/* Plays to the end of the match, of the input, or until quit. Returns an exit status. */
+int plain_play(plain_game *game);
+
+/* Puts on disk what happened; changed: earlier events too. Complains once when that can't be done. */
+void plain_keep(plain_game *game, bool changed);
+
+/* Corrections: lists all entries; makes the change that word (fix, insert or delete) and rest say, and asks
+ * on until everything fits or is cut off or left as it was. True when the match is another now. */
+void plain_entries(const sb_draft *draft);
+bool plain_fix(plain_game *game, const char *word, const char *rest);
+
+/* Asks a question and reads one line of answer, blanks around it taken away. False at the end of the input or
+ * on Ctrl-C, which plain_interrupted tells apart. */
+bool plain_ask(const char *question, char *answer, size_t room);
+bool plain_interrupted(void);
+
+/* From now on Ctrl-C is for plain_interrupted to tell, not the end of the program. */
+void catch_interrupts(void);
+
+#endif

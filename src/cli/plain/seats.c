@@ -1,0 +1,87 @@
+/* A match as the command line wants it: its rules, and who sits where. */
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/plain/plain.h"
+#include "cli/plain/sitting.h"
+
+/* "casual" sits a computer player down, "Ben=casual" one called Ben, anything else a person. */
+static sb_status seat_one(sb_record *record, const char *text, size_t length) {
+    const char *equals = memchr(text, '=', length);
+    size_t name = equals ? (size_t)(equals - text) : length;
+    const char *word = equals ? equals + 1 : text;
+    sb_level level = sb_level_find(word, equals ? length - name - 1 : length);
+    if (equals && level == SB_PERSON)
+        return SB_BAD_WORD;
+    return sb_record_seat(record, text, name, level);
+}
+
+/* Whether so many players are too many for one of the computer's. */
+static bool levels_play(const sb_record *record) {
+    for (int seat = 0; seat < record->players; seat++) {
+        sb_level level = (sb_level)record->player[seat].level;
+        if (level == SB_PERSON || sb_level_plays(level, &record->rules, record->players))
+            continue;
+        complain(REFUSED, _("--players: \"%.*s\": %s"), SB_NAME_MAX, record->player[seat].name,
+                 words_status(SB_NO_GAME_SOLVED));
+        return false;
+    }
+    return true;
+}
+
+static bool seat_players(sb_record *record, const char *list) {
+    sb_status status;
+    do {
+        list += strspn(list, " ");
+        size_t length = strcspn(list, ","), trimmed = length;
+        while (trimmed > 0 && list[trimmed - 1] == ' ')
+            trimmed--;
+        status = seat_one(record, list, trimmed);
+        if (status != SB_OK) {
+            complain(REFUSED, _("--players: \"%.*s\": %s"), trimmed < 80 ? (int)trimmed : 80, list,
+                     words_status(status));
+            return false;
+        }
+        list += length;
+    } while (*list++ == ',');
+    status = sb_rules_seats(&record->rules, record->players);
+    if (status != SB_OK)
+        complain(REFUSED, _("--players: %s (%d to %d)"), words_status(status), record->rules.min_players,
+                 record->rules.players);
+    return status == SB_OK && levels_play(record);
+}
+
+/* One plays against the computer; a real box has people around it. */
+static const char *default_players(const match_wish *wish) {
+    return wish->typed ? "Ann,Ben" : "Player,casual";
+}
+
+/* Asks on a terminal what the command line left open. */
+static bool ask_setup(const match_wish *wish, char *rules, char *players, size_t room) {
+    if (!isatty(STDIN_FILENO) || wish->rules || wish->players)
+        return true;
+    line which = {.length = 0};
+    for (int i = 0; i < sb_preset_count(); i++)
+        printf("  %-14s %s\n", sb_preset_id(i), words_preset(i));
+    line_add(&which, _("Which game? (Enter for %s)"), sb_preset_id(sb_preset_usual()));
+    return plain_ask(which.text, rules, room) &&
+           plain_ask(wish->typed
+                         ? _("Who plays? (Enter for Ann,Ben)")
+                         : _("Who plays? Names, or levels for the computer: beginner, casual, skilled, "
+                             "expert, perfect\n(Enter for Player,casual)"),
+                     players, room);
+}
+
+bool sitting_record(const match_wish *wish, sb_record *record) {
+    char rules_text[800] = "", players[800] = "";
+    sb_rules rules;
+    if (!ask_setup(wish, rules_text, players, sizeof rules_text))
+        return false;
+    if (!read_rules(rules_text[0] ? rules_text : wish->rules, sb_preset_id(sb_preset_usual()), &rules))
+        return false;
+    sb_record_start(record, &rules);
+    const char *list = players[0] ? players : wish->players;
+    if (!list) /* one seat is all there is in a game for one */
+        list = rules.players == 1 ? "Player" : default_players(wish);
+    return seat_players(record, list);
+}

@@ -1,0 +1,203 @@
+/* A match, new or kept, set up as the command line wants it and played: on the screen, or line by line. */
+#include "cli/plain/sitting.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/plain/plain.h"
+#include "cli/shared/records.h"
+#include "cli/shared/solving.h"
+#include "cli/shared/terminal.h"
+#include "host/seed.h"
+#include "words/match/standing.h"
+
+/* Opens the file the match is kept in. *made tells whether it is a new one. */
+static bool open_kept(plain_game *game, const char *path, sb_record *record, bool *made) {
+    sb_reader reader;
+    line why = {.length = 0};
+    switch (kept_open(&game->kept, path, record, &reader)) {
+    case KEPT_OK:
+        *made = game->kept.made;
+        return true;
+    case KEPT_FAILED:
+        complain(REFUSED, "%.500s: %s", path, strerror(errno));
+        break;
+    case KEPT_BUSY:
+        complain(REFUSED, _("%.500s is being played in another window"), path);
+        break;
+    case KEPT_REFUSED:
+        line_add_reader(&why, path, &reader);
+        complain(REFUSED, "%s", why.text);
+    }
+    sb_record_free(record);
+    return false;
+}
+
+static bool read_tutor(const char *text, sb_tutor *tutor) {
+    char *end;
+    double percent = strtod(text, &end);
+    bool good = *text >= '0' && *text <= '9' && *end == '\0' && percent <= 100;
+    *tutor = (sb_tutor){.on = good, .most = percent / 100};
+    return good;
+}
+
+static bool find_last(char path[STORE_PATH_MAX]) {
+    if (store_last(path))
+        return true;
+    complain(REFUSED, _("there is no match to go on with; shutbox play starts one"));
+    return false;
+}
+
+/* A new match, kept in a file of its own where that can be made; played all the same where it can't. */
+static bool start_new(plain_game *game, const match_wish *wish, sb_record *record) {
+    char path[STORE_PATH_MAX];
+    bool made;
+    if (!sitting_record(wish, record))
+        return false;
+    sb_record unread;
+    if (wish->path)
+        return true;
+    if (!store_new(path, &record->rules)) {
+        complain(REFUSED, _("the match can't be kept: %s; use save FILE before you leave"), strerror(errno));
+        game->keeping = false;
+        return true;
+    }
+    return open_kept(game, path, &unread, &made);
+}
+
+static bool set_up(plain_game *game, const match_wish *wish, sb_record *record, bool *resumed) {
+    char path[STORE_PATH_MAX];
+    bool made = true;
+    game->keeping = true;
+    game->kept.file = -1;
+    if (wish->resume && !find_last(path))
+        return false;
+    if (wish->path)
+        snprintf(path, sizeof path, "%s", wish->path);
+    if ((wish->resume || wish->path) && !open_kept(game, path, record, &made))
+        return false;
+    *resumed = !made;
+    if (*resumed && (wish->rules || wish->players)) {
+        complain(REFUSED, _("%s holds a match already; leave out --rules and --players to go on with it"),
+                 path);
+        sb_record_free(record);
+        return false;
+    }
+    return *resumed || start_new(game, wish, record);
+}
+
+static void say_kept(const plain_game *game, bool over, bool in_store) {
+    if (!game->keeping)
+        return;
+    const sb_match *match = &game->table.match;
+    if (over)
+        printf(_("The match is kept in %s.\n"), game->kept.path);
+    if (over && sb_solvable(&match->rules, match->players) != SB_UNSOLVED)
+        printf(_("How well it was played: shutbox analyse --plot %s\n"), game->kept.path);
+    if (over)
+        return;
+    if (in_store)
+        printf(_("\nThe match is kept; go on with: shutbox play --continue\n"));
+    else
+        printf(_("\nThe match is kept; go on with: shutbox play --record %s\n"), game->kept.path);
+}
+
+static int play(plain_game *game, const match_wish *wish, bool resumed) {
+    if (game->keeping && !kept_update(&game->kept, &game->table.record))
+        return complain(REFUSED, "%.500s: %s", game->kept.path, strerror(errno));
+    if (resumed)
+        standing_print(&game->table.record, &game->table.match);
+    else
+        printf(_("%s: %s\nSay help at any question; quit keeps the match for later.\nRound 1.\n"),
+               sb_preset_id(game->table.record.rules.preset), words_preset(game->table.record.rules.preset));
+    int status = plain_play(game);
+    say_kept(game, game->table.match.asks == SB_ASKS_NOTHING, wish->path == NULL);
+    return status;
+}
+
+/* What the computer players at the table need to think with; nothing where all can do without. */
+static bool lend_mind(thinker *thinks, sb_table *table) {
+    const sb_record *record = &table->record;
+    bool needs_mind = false, needs_solver = false;
+    for (int seat = 0; seat < record->players; seat++) {
+        needs_mind |= record->player[seat].level > SB_CASUAL;
+        needs_solver |= sb_level_needs_solver((sb_level)record->player[seat].level);
+    }
+    bool made = !needs_mind || thinker_get(thinks, &record->rules, record->players, needs_solver);
+    table->mind = thinks->mind;
+    return made;
+}
+
+/* Whether this file holds something already: a match to go on with. */
+static bool holds_match(const char *path) {
+    struct stat about;
+    return path && stat(path, &about) == 0 && about.st_size > 0;
+}
+
+static int play_on_screen(const match_wish *wish, const sb_tutor *tutor) {
+    sb_record record = {0};
+    sb_rules rules;
+    term_setup setup = {.path = wish->path, .seed = wish->seed, .typed = wish->typed, .still = wish->still};
+    setup.lent = *terminal_lent();
+    setup.tutor = *tutor;
+    setup.resume = wish->resume || holds_match(wish->path);
+    bool asked = wish->rules || wish->players;
+    if (setup.resume && asked)
+        return complain(REFUSED,
+                        _("%s holds a match already; leave out --rules and --players to go on with it"),
+                        wish->path);
+    bool unseated =
+        wish->typed && wish->rules && !wish->players; /* whose names are asked for on the screen */
+    if (unseated && !read_rules(wish->rules, NULL, &rules))
+        return REFUSED;
+    if (asked && !unseated && !sitting_record(wish, &record))
+        return REFUSED;
+    setup.rules = unseated ? &rules : NULL;
+    setup.record = asked && !unseated ? &record : NULL;
+    return term_play(&setup);
+}
+
+/* A match of typed dice that goes on stays one: its record names no seed. */
+static bool find_dice(const match_wish *wish, const sb_record *record, bool resumed, bool *typed) {
+    *typed = wish->typed || (resumed && !wish->thrown && record->count > 0 && !record->seed[0]);
+    if (wish->typed && record->seed[0])
+        complain(REFUSED, _("the program threw the dice in this match; go on with it with shutbox play"));
+    return !wish->typed || !record->seed[0];
+}
+
+static int play_plain(const match_wish *wish, const sb_tutor *tutor) {
+    char seed[SB_SEED_MAX + 1];
+    sb_record record = {0};
+    plain_game game = {.keeping = true, .tutor = *tutor};
+    thinker thinks = {0};
+    bool resumed, typed;
+    int result = REFUSED;
+    if (!seed_make(seed, wish->seed))
+        return complain(REFUSED, _("this system gives no random numbers: %s; use --seed"), strerror(errno));
+    if (!set_up(&game, wish, &record, &resumed)) {
+        kept_close(&game.kept);
+        return plain_interrupted() ? INTERRUPTED : REFUSED;
+    }
+    bool good = find_dice(wish, &record, resumed, &typed);
+    sb_status status = sb_table_start(&game.table, &record, seed, typed);
+    if (status != SB_OK)
+        complain(REFUSED, "%s", words_status(status));
+    else if (good && lend_mind(&thinks, &game.table))
+        result = play(&game, wish, resumed);
+    thinker_put(&thinks);
+    adviser_put(&game.adviser);
+    sb_table_free(&game.table);
+    kept_close(&game.kept);
+    return result;
+}
+
+int sitting_run(const cli_command *command, const match_wish *wish) {
+    sb_tutor tutor = {0};
+    if (wish->tutor && !read_tutor(wish->tutor, &tutor))
+        return complain_usage(command, _("--tutor is a percentage, 0 to 100, such as 2.5"));
+    bool on_screen = !wish->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    return on_screen ? play_on_screen(wish, &tutor) : play_plain(wish, &tutor);
+}

@@ -1,0 +1,42 @@
+/* The command line: what every command shares. */
+#ifndef SHUTBOX_CLI_SHARED_COMMAND_H
+#define SHUTBOX_CLI_SHARED_COMMAND_H
+
+#include "words/base/words.h"
+
+/* Exit statuses. */
+enum { DONE = 0, REFUSED = 1, WRONG_USAGE = 2, INTERRUPTED = 130 };
+
+/* An option of a command. takes: what its value is called in the help, NULL for none. */
+typedef struct option_form {
+    const char *name;
+    const char *takes;
+    const char *help;
+} option_form;
+
+enum { OPTIONS_MOST = 20 };
+
+typedef struct cli_command {
+    const char *name;
+    const char *operands; /* as shown in the usage line, "" for none */
+    int operands_most;
+    const char *summary;        /* one line */
+    const char *detail;         /* more for --help, or NULL */
+    const option_form *options; /* ends with a row without name */
+    int (*run)(const struct cli_command *command, const char *const *values, int count, char **operands);
+} cli_command;
+
+/* values[i] is the value of options[i], "" when given without one, NULL when not given. */
+extern const cli_command command_rules, command_moves, command_replay, command_play, command_keep,
+    command_solve, command_advise, command_analyse, command_simulate, command_stats, command_web;
+
+/* Says one sentence on standard error, "shutbox: ...", and returns status. */
+int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same for wrong usage: adds where to read more. */
+int complain_usage(const cli_command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Reads --rules; complains and returns false when it makes no game. text NULL means fallback. */
+bool read_rules(const char *text, const char *fallback, sb_rules *rules);
+
+#endif

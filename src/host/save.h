@@ -1,0 +1,22 @@
+/* Texts saved where a person can find them: nothing that is there already is ever written over. */
+#ifndef SHUTBOX_HOST_SAVE_H
+#define SHUTBOX_HOST_SAVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "shutbox/record.h"
+
+/* Makes a text of something, piece by piece: a match's record, its score sheet, its picture. */
+typedef void save_writer(const void *from, sb_sink *sink, void *to);
+
+/* Makes the file and writes the text to it. False leaves errno (EEXIST: there is such a file already) and no
+ * file cut short. */
+bool save_text(const char *path, save_writer *write, const void *from);
+
+/* The same in the current folder, under a name of what it is, today's date, the preset and an ending
+ * ("score-2026-01-31-ten.txt"), or with a number where that is there already; *path gets the whole path. */
+bool save_text_new(char *path, size_t room, const char *what, const sb_rules *rules, const char *ending,
+                   save_writer *write, const void *from);
+
+#endif

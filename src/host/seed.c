@@ -1,0 +1,17 @@
+#include "host/seed.h"
+
+#include <stdio.h>
+#include <sys/random.h>
+
+bool seed_make(char seed[SB_SEED_MAX + 1], const char *given) {
+    unsigned char bytes[12];
+    if (given) {
+        snprintf(seed, SB_SEED_MAX + 1, "%s", given);
+        return true;
+    }
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+        return false;
+    for (size_t i = 0; i < sizeof bytes; i++)
+        snprintf(seed + 2 * i, 3, "%02x", bytes[i]);
+    return true;
+}

@@ -1,0 +1,170 @@
+#include "term/game/session.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/seed.h"
+
+static void note_kept(session *at, bool good) {
+    at->keeping = good;
+    at->trouble[0] = '\0';
+    if (!good)
+        snprintf(at->trouble, sizeof at->trouble, _("The match can't be kept: %s."), strerror(errno));
+}
+
+/* A disk that was full may have room again: what did not get there is tried again, all of it. */
+static void keep(session *at) {
+    if (at->kept.file >= 0)
+        note_kept(at, at->keeping ? kept_update(&at->kept, &at->table.record)
+                                  : kept_rewrite(&at->kept, &at->table.record));
+}
+
+static bool get_mind(session *made, const sb_record *record, line *why) {
+    const term_lent *lent = &made->setup->lent;
+    bool computer = false;
+    for (int seat = 0; seat < record->players; seat++)
+        computer = computer || record->player[seat].level != SB_PERSON;
+    return !computer || !lent->get_mind || lent->get_mind(lent->to, record, &made->mind, why);
+}
+
+/* Takes the record over, and the file that made->kept has open. */
+static bool sit_down(session *made, sb_record *record, bool typed, line *why) {
+    char seed[SB_SEED_MAX + 1];
+    bool good = seed_make(seed, made->setup->seed);
+    if (!good)
+        line_add(why, _("this system gives no random numbers: %s"), strerror(errno));
+    good = good && get_mind(made, record, why);
+    if (!good) {
+        sb_record_free(record);
+        kept_close(&made->kept);
+        return false;
+    }
+    sb_status status = sb_table_start(&made->table, record, seed, typed);
+    if (status == SB_OK) {
+        made->table.mind = made->mind;
+        keep(made);
+        return true;
+    }
+    line_add(why, "%s", words_status(status));
+    session_close(made);
+    return false;
+}
+
+static void add_why(line *why, kept_status status, const char *path, const sb_reader *reader) {
+    switch (status) {
+    case KEPT_BUSY:
+        line_add(why, _("%.200s is being played in another window"), path);
+        break;
+    case KEPT_REFUSED:
+        line_add(why, _("%.200s, line %zu: %s"), path, reader->line, words_status(reader->refusal.why));
+        break;
+    default:
+        line_add(why, "%.200s: %s", path, strerror(errno));
+    }
+}
+
+bool session_new(session *made, const term_setup *setup, sb_record *record, const char *path, bool typed,
+                 line *why) {
+    char own[STORE_PATH_MAX];
+    sb_record unread = {0};
+    sb_reader reader;
+    *made = (session){.setup = setup, .keeping = true, .kept.file = -1};
+    bool placed = path || store_new(own, &record->rules);
+    kept_status opened = placed ? kept_open(&made->kept, path ? path : own, &unread, &reader) : KEPT_FAILED;
+    sb_record_free(&unread);
+    bool taken = path && opened == KEPT_OK && !made->kept.made;
+    if (taken)
+        line_add(why, _("%.200s holds a match already"), path);
+    else if (path && (opened == KEPT_BUSY || opened == KEPT_REFUSED))
+        add_why(why, opened, path, &reader);
+    if (why->length > 0) {
+        sb_record_free(record);
+        kept_close(&made->kept);
+        return false;
+    }
+    if (opened != KEPT_OK)
+        note_kept(made, false);
+    return sit_down(made, record, typed, why);
+}
+
+/* A match of typed dice that goes on stays one: its record names no seed. */
+bool session_open(session *made, const term_setup *setup, const char *path, line *why) {
+    sb_record record = {0};
+    sb_reader reader;
+    *made = (session){.setup = setup, .keeping = true, .kept.file = -1};
+    kept_status opened = kept_open(&made->kept, path, &record, &reader);
+    bool thrown = record.seed[0];
+    if (opened == KEPT_OK && !made->kept.made && !(thrown && setup->typed))
+        return sit_down(made, &record, !thrown, why);
+    if (opened == KEPT_OK) {
+        if (thrown)
+            line_add(why, "%s",
+                     _("the program threw the dice in this match; go on with it with shutbox play"));
+        else
+            line_add(why, _("%.200s holds no match"), path);
+        kept_close(&made->kept);
+    } else {
+        add_why(why, opened, path, &reader);
+    }
+    sb_record_free(&record);
+    return false;
+}
+
+void session_close(session *made) {
+    sb_table_free(&made->table);
+    kept_close(&made->kept);
+    if (made->mind && made->setup->lent.put_mind)
+        made->setup->lent.put_mind(made->setup->lent.to, made->mind);
+    made->mind = NULL;
+}
+
+static sb_status kept_if(session *at, sb_status status) {
+    if (status == SB_OK)
+        keep(at);
+    return status;
+}
+
+sb_status session_apply(session *at, sb_event event) {
+    return kept_if(at, sb_table_apply(&at->table, event));
+}
+
+sb_status session_undo(session *at) {
+    return kept_if(at, sb_table_undo(&at->table));
+}
+
+sb_status session_redo(session *at) {
+    return kept_if(at, sb_table_redo(&at->table));
+}
+
+void session_take(session *at, sb_draft *draft) {
+    sb_table_take(&at->table, draft);
+    at->keeping = false; /* what is on disk is another match now */
+    keep(at);
+}
+
+bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX], line *why) {
+    kept file;
+    sb_reader reader;
+    if (!store_last(path))
+        return false;
+    kept_status opened = kept_open(&file, path, record, &reader);
+    bool good = opened == KEPT_OK && !file.made;
+    if (opened == KEPT_OK)
+        kept_close(&file);
+    else
+        add_why(why, opened, path, &reader);
+    if (good)
+        *match = reader.match;
+    else
+        sb_record_free(record);
+    return good;
+}
+
+bool session_has_person(const session *at, uint64_t seats) {
+    for (uint64_t left = seats; left; left &= left - 1) {
+        if (at->table.record.player[__builtin_ctzll(left)].level == SB_PERSON)
+            return true;
+    }
+    return false;
+}

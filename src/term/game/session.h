@@ -1,0 +1,42 @@
+/* A match at the table and on disk: every event is kept before the next question. */
+#ifndef SHUTBOX_TERM_GAME_SESSION_H
+#define SHUTBOX_TERM_GAME_SESSION_H
+
+#include "host/store.h"
+#include "shutbox/correct.h"
+#include "term/term.h"
+
+typedef struct session {
+    const term_setup *setup;
+    sb_table table;
+    sb_mind *mind;
+    kept kept;
+    bool keeping;      /* all that happened is on disk */
+    char trouble[300]; /* why it is not, or empty */
+} session;
+
+/* Sits down at a new match, whose record is taken over. path NULL: in a file of its own in the store. A match
+ * that can't be kept is played all the same, and says so in trouble. False, with *why, when it can't be
+ * played. */
+bool session_new(session *made, const term_setup *setup, sb_record *record, const char *path, bool typed,
+                 line *why);
+
+/* Sits down at the match in this file. */
+bool session_open(session *made, const term_setup *setup, const char *path, line *why);
+void session_close(session *made);
+
+sb_status session_apply(session *at, sb_event event);
+sb_status session_undo(session *at);
+sb_status session_redo(session *at);
+
+/* Goes on from a draft of corrections, as far as it fits; frees it. */
+void session_take(session *at, sb_draft *draft);
+
+/* Reads the match played last without sitting down; the record is the caller's to free when true. Says in
+ * *why what is wrong with one that can't be read; says nothing where there is none. */
+bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX], line *why);
+
+/* Whether the match is a person's to throw for: their turn, or first throws they take part in. */
+bool session_has_person(const session *at, uint64_t seats);
+
+#endif

@@ -1,0 +1,154 @@
+#include "term/pages/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/folders.h"
+#include "term/pages/languages.h"
+#include "term/parts/menu.h"
+#include "term/screen/keys.h"
+#include "term/screen/screen.h"
+#include "words/base/language.h"
+#include "words/base/words.h"
+
+enum { VALUES_MOST = 4 };
+
+static const struct {
+    const char *name; /* in the file */
+    const char *shown;
+    const char *values[VALUES_MOST + 1];
+    int made; /* as it is before anybody changes it */
+} forms[SETTING_COUNT] = {
+    [SETTING_ANIMATION] = {"animation", N_("Animation"), {N_("off"), N_("on"), NULL}, 1},
+    [SETTING_COLOURS] = {"colours", N_("Colours"), {N_("all"), N_("few"), N_("none"), NULL}, 0},
+    [SETTING_LETTERS] = {"letters", N_("Lines and dice"), {N_("drawn"), N_("plain letters"), NULL}, 0},
+    [SETTING_TUTOR] = {"tutor", N_("Tutor asks above a loss of"), {N_("off"), "1%", "2%", "5%", NULL}, 0},
+    [SETTING_LANGUAGE] = {"language", N_("Language"), {NULL}, 0},
+};
+
+static int settings[SETTING_COUNT];
+
+static int count_values(setting which) {
+    int count = 1;
+    while (forms[which].values[count])
+        count++;
+    return count;
+}
+
+static bool settings_path(char *path, size_t room) {
+    char folder[FOLDER_PATH_MAX];
+    return folder_find(folder, "XDG_CONFIG_HOME", ".config", "shutbox") &&
+           snprintf(path, room, "%s/terminal", folder) < (int)room;
+}
+
+/* A language is written down by its code: its place in the list may be another one day. */
+static void read_language(const char *code) {
+    for (int i = 0; i < language_count(); i++) {
+        if (strcmp(language_code(i), code) == 0)
+            settings[SETTING_LANGUAGE] = 1 + i;
+    }
+}
+
+static void read_setting(const char *text) {
+    char name[40], value[40];
+    if (sscanf(text, "%39[a-z]=%39[a-z0-9]", name, value) != 2)
+        return;
+    if (strcmp(name, forms[SETTING_LANGUAGE].name) == 0) {
+        read_language(value);
+        return;
+    }
+    int number = (int)strtol(value, NULL, 10);
+    for (int i = 0; i < SETTING_LANGUAGE; i++) {
+        if (strcmp(forms[i].name, name) == 0 && number >= 0 && number < count_values((setting)i))
+            settings[i] = number;
+    }
+}
+
+void settings_load(void) {
+    char path[FOLDER_PATH_MAX + 20], text[100];
+    for (int i = 0; i < SETTING_COUNT; i++)
+        settings[i] = forms[i].made;
+    FILE *file = settings_path(path, sizeof path) ? fopen(path, "re") : NULL;
+    if (!file)
+        return;
+    while (fgets(text, sizeof text, file))
+        read_setting(text);
+    fclose(file);
+    if (settings[SETTING_LANGUAGE] > 0)
+        language_set(language_code(settings[SETTING_LANGUAGE] - 1));
+}
+
+int setting_get(setting which) {
+    return settings[which];
+}
+
+double setting_tutor_loss(void) {
+    static const double most[] = {1, 0.01, 0.02, 0.05};
+    return most[settings[SETTING_TUTOR]];
+}
+
+static bool settings_write(void) {
+    char path[FOLDER_PATH_MAX + 20];
+    FILE *file = settings_path(path, sizeof path) ? fopen(path, "we") : NULL;
+    if (!file)
+        return false;
+    for (int i = 0; i < SETTING_LANGUAGE; i++)
+        fprintf(file, "%s=%d\n", forms[i].name, settings[i]);
+    if (settings[SETTING_LANGUAGE] > 0)
+        fprintf(file, "%s=%s\n", forms[SETTING_LANGUAGE].name, language_code(settings[SETTING_LANGUAGE] - 1));
+    bool good = !ferror(file);
+    return fclose(file) == 0 && good;
+}
+
+bool setting_set(setting which, int value) {
+    settings[which] = value;
+    if (which != SETTING_ANIMATION && which != SETTING_TUTOR)
+        screen_repaint((colours)settings[SETTING_COLOURS], settings[SETTING_LETTERS] == 1);
+    return settings_write();
+}
+
+typedef struct settings_view {
+    menu list;
+    bool unwritten;
+} settings_view;
+
+static void label(void *to, int item, char *text, int room) {
+    (void)to;
+    bool language = item == SETTING_LANGUAGE;
+    snprintf(text, (size_t)room, "%s: %s", _(forms[item].shown),
+             language ? language_name(language_now()) : _(forms[item].values[settings[item]]));
+}
+
+static void draw(void *self) {
+    settings_view *shown = self;
+    title_draw(_("Settings"), "");
+    menu_draw(&shown->list, 3, 4, SETTING_COUNT, 50, label, NULL);
+    if (shown->unwritten)
+        put_text(5 + SETTING_COUNT, 4, screen_columns() - 8, ROLE_BAD,
+                 _("The settings could not be written down."));
+    bar_key keys[] = {{K_ENTER, _("Enter"), _("change")}, {'q', "q", _("back")}};
+    bar_draw(keys, 2);
+}
+
+static view_end press(void *self, int key) {
+    settings_view *shown = self;
+    key = key_latin(key);
+    bool moved;
+    if (key == 'q' || key == K_ESCAPE)
+        return VIEW_BACK;
+    if (menu_press(&shown->list, key, &moved) || key == ' ' || key == K_LEFT || key == K_RIGHT) {
+        setting which = (setting)shown->list.picked;
+        if (which == SETTING_LANGUAGE)
+            return languages_run();
+        int values = count_values(which), step = key == K_LEFT ? values - 1 : 1;
+        shown->unwritten = !setting_set(which, (settings[which] + step) % values);
+    }
+    return VIEW_STAYS;
+}
+
+view_end settings_run(void) {
+    settings_view shown = {.list = {.count = SETTING_COUNT}};
+    view settings_shown = {&shown, draw, press};
+    return view_run(&settings_shown);
+}

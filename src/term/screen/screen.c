@@ -1,0 +1,234 @@
+#include "term/screen/screen.h"
+
+#include <curses.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "words/base/words.h"
+
+enum { SLOW_BAUD = 19200, SLOW_SHOW = 120 /* milliseconds */ };
+
+static struct {
+    SCREEN *curses;
+    struct termios before;
+    char restore[256]; /* what to send after a crash, where curses can't be trusted */
+    size_t restore_length;
+    int wake[2];
+    bool slow;
+} screen = {.wake = {-1, -1}};
+
+static volatile sig_atomic_t ending;
+
+static void wake(void) {
+    ssize_t written = write(screen.wake[1], "", 1);
+    (void)written; /* a full pipe wakes just as well */
+}
+
+static void on_end(int number) {
+    ending = number;
+    wake();
+}
+
+static void on_change(int number) {
+    (void)number;
+    wake();
+}
+
+static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT};
+enum { CRASHES = sizeof crashes / sizeof crashes[0] };
+static struct sigaction before_crash[CRASHES];
+
+/* Only calls that are safe in a signal handler; then the signal does what it would have done: a fault by
+ * happening again, one that was sent or typed by being sent again. */
+static void on_crash(int number, siginfo_t *about, void *context) {
+    (void)context;
+    ssize_t written = write(STDOUT_FILENO, screen.restore, screen.restore_length);
+    (void)written;
+    tcsetattr(STDIN_FILENO, TCSANOW, &screen.before);
+    for (int i = 0; i < CRASHES; i++) {
+        if (crashes[i] == number)
+            sigaction(number, &before_crash[i], NULL);
+    }
+    if (about->si_code <= 0 || number == SIGQUIT)
+        raise(number);
+}
+
+static void handle_crashes(void) {
+    struct sigaction action = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < CRASHES; i++)
+        sigaction(crashes[i], &action, &before_crash[i]);
+}
+
+static void handle(int number, void (*handler)(int), int flags) {
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+static void handle_signals(void) {
+    static const int ends[] = {SIGINT, SIGTERM, SIGHUP}, changes[] = {SIGWINCH, SIGCONT};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        handle(ends[i], on_end, 0);
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++)
+        handle(changes[i], on_change, SA_RESTART);
+    handle_crashes();
+}
+
+/* What the terminal takes for this, or NULL. */
+static const char *capability(const char *name) {
+    const char *text = tigetstr(name);
+    return (intptr_t)text == -1 ? NULL : text;
+}
+
+static void add_restore(const char *name) {
+    const char *text = capability(name);
+    if (!text)
+        return;
+    size_t length = strlen(text), room = sizeof screen.restore - screen.restore_length;
+    if (length >= room)
+        return;
+    memcpy(screen.restore + screen.restore_length, text, length);
+    screen.restore_length += length;
+}
+
+static void note_restore(void) {
+    static const char mouse_off[] = "\033[?1000l\033[?1006l";
+    screen.restore_length = 0;
+    add_restore("sgr0");
+    add_restore("cnorm");
+    add_restore("rmkx");
+    add_restore("rmcup");
+    if (capability("kmous")) {
+        memcpy(screen.restore + screen.restore_length, mouse_off, sizeof mouse_off - 1);
+        screen.restore_length += sizeof mouse_off - 1;
+    }
+}
+
+static bool can_move(void) {
+    return capability("cup") && capability("clear");
+}
+
+/* Presses and releases of every button, though only presses of the first count: curses waits for the next key
+ * after a mouse event that nobody wants, even where it was told not to wait. */
+static void start_mouse(void) {
+    mmask_t wanted = 0;
+    for (int button = 1; button <= 5; button++)
+        wanted |= (mmask_t)NCURSES_MOUSE_MASK(button, NCURSES_BUTTON_PRESSED | NCURSES_BUTTON_RELEASED);
+    mousemask(wanted, NULL);
+    mouseinterval(0);
+}
+
+static void set_modes(void) {
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    set_escdelay(25);
+    curs_set(0);
+    start_mouse();
+}
+
+bool screen_start(colours wanted, bool ascii, char *why, int room) {
+    const char *type = getenv("TERM");
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        snprintf(why, (size_t)room, "%s",
+                 _("the game needs a terminal; --plain plays without one, line by line"));
+        return false;
+    }
+    if (tcgetattr(STDIN_FILENO, &screen.before) == 0 && type && *type)
+        screen.curses = newterm(NULL, stdout, stdin);
+    if (!screen.curses || !can_move()) {
+        if (screen.curses)
+            screen_stop();
+        snprintf(why, (size_t)room,
+                 _("this terminal (TERM=%.40s) can't show the game; --plain plays it line by line"),
+                 type ? type : "");
+        return false;
+    }
+    if (pipe2(screen.wake, O_CLOEXEC | O_NONBLOCK) != 0) {
+        screen_stop();
+        snprintf(why, (size_t)room, "%s", _("there are too many open files"));
+        return false;
+    }
+    set_modes();
+    note_restore();
+    handle_signals();
+    screen.slow = baudrate() < SLOW_BAUD;
+    screen_repaint(wanted, ascii);
+    return true;
+}
+
+void screen_repaint(colours wanted, bool ascii) {
+    paint_start(wanted, ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0);
+    clearok(stdscr, TRUE);
+}
+
+void screen_stop(void) {
+    if (!screen.curses)
+        return;
+    endwin();
+    delscreen(screen.curses);
+    screen.curses = NULL;
+}
+
+bool screen_resized(void) {
+    struct winsize size;
+    char drained[64];
+    while (read(screen.wake[0], drained, sizeof drained) > 0) {
+    }
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+        return false;
+    if (size.ws_row == LINES && size.ws_col == COLS)
+        return false;
+    resize_term(size.ws_row, size.ws_col);
+    clearok(stdscr, TRUE);
+    return true;
+}
+
+int screen_lines(void) {
+    return LINES;
+}
+
+int screen_columns(void) {
+    return COLS;
+}
+
+bool screen_large_enough(void) {
+    return LINES >= SCREEN_LINES_LEAST && COLS >= SCREEN_COLUMNS_LEAST;
+}
+
+static long milliseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void screen_show(void) {
+    long start = milliseconds();
+    refresh();
+    screen.slow = screen.slow || milliseconds() - start > SLOW_SHOW;
+}
+
+bool screen_slow(void) {
+    return screen.slow;
+}
+
+int screen_signal(void) {
+    return ending;
+}
+
+int screen_wakes(void) {
+    return screen.wake[0];
+}

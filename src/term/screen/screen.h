@@ -1,0 +1,31 @@
+/* The terminal taken over and given back: whatever ends the program, the terminal is as it was. */
+#ifndef SHUTBOX_TERM_SCREEN_SCREEN_H
+#define SHUTBOX_TERM_SCREEN_SCREEN_H
+
+#include "term/screen/paint.h"
+
+enum { SCREEN_LINES_LEAST = 24, SCREEN_COLUMNS_LEAST = 80 };
+
+/* Takes the terminal over. False, with a sentence that says why, when it can't show the game. */
+bool screen_start(colours wanted, bool ascii, char *why, int room);
+void screen_stop(void);
+
+/* New colours and characters while running. */
+void screen_repaint(colours wanted, bool ascii);
+
+/* The size now, after taking over a new one if there is one. True when it changed. */
+bool screen_resized(void);
+int screen_lines(void);
+int screen_columns(void);
+bool screen_large_enough(void);
+
+/* Sends what was drawn to the terminal; slow tells that it took noticeably long. */
+void screen_show(void);
+bool screen_slow(void);
+
+/* The signal that asks the program to end, or 0; and a descriptor that is readable once anything happened
+ * that waiting for keys must see. */
+int screen_signal(void);
+int screen_wakes(void);
+
+#endif

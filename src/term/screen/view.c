@@ -1,0 +1,114 @@
+#include "term/screen/view.h"
+
+#include <curses.h>
+#include <stdio.h>
+
+#include "term/pages/languages.h"
+#include "term/screen/keys.h"
+#include "term/screen/screen.h"
+#include "words/base/words.h"
+
+static void put_row(void *to, const char *text) {
+    int *row = to;
+    put_text((*row)++, 0, COLS, ROLE_STRONG, text);
+}
+
+static void draw_too_small(void) {
+    char text[300];
+    int row = 0;
+    snprintf(
+        text, sizeof text,
+        _("This terminal is too small: %d x %d is needed, it has %d x %d. Make it larger to go on; nothing "
+          "is lost."),
+        SCREEN_COLUMNS_LEAST, SCREEN_LINES_LEAST, COLS, LINES);
+    text_wrap(text, COLS, put_row, &row);
+}
+
+void view_draw(const view *shown) {
+    zones_clear();
+    erase();
+    if (screen_large_enough())
+        shown->draw(shown->self);
+    else
+        draw_too_small();
+    screen_show();
+}
+
+static view_end run(const view *shown, bool every) {
+    for (;;) {
+        view_draw(shown);
+        int key = keys_wait(-1);
+        if (key == K_GONE)
+            return VIEW_GONE;
+        if (key == K_RESIZED || !screen_large_enough())
+            continue;
+        view_end end = key == K_LANGUAGE && !every ? languages_run() : shown->press(shown->self, key);
+        if (end != VIEW_STAYS)
+            return end;
+    }
+}
+
+view_end view_run(const view *shown) {
+    return run(shown, false);
+}
+
+view_end view_run_every(const view *shown) {
+    return run(shown, true);
+}
+
+enum { BAR_LINES = 2, BAR_GAP = 2, BAR_LEAST = 5 /* keys that are never left out */ };
+
+/* Puts the keys where they go, what they do cut to so many columns; returns the lines they take. Only counts
+ * unless they are drawn. */
+static int bar_fill(const bar_key *shown, int count, int most, bool drawn) {
+    int row = 0, x = 1;
+    for (int i = 0; i < count; i++) {
+        char label[80];
+        snprintf(label, sizeof label, "[%s]", shown[i].label);
+        int width = text_width(shown[i].what), key = text_width(label) + 1, y = LINES - BAR_LINES;
+        width = width < most ? width : most;
+        if (x > 1 && x + key + width > COLS - 1) {
+            row++;
+            x = 1;
+        }
+        if (drawn) {
+            zone_add(y + row, x, 1, key + width, shown[i].key);
+            put_text(y + row, x, COLS - 1 - x, ROLE_KEY, label);
+            put_text(y + row, x + key, width, ROLE_TEXT, shown[i].what);
+        }
+        x += key + width + BAR_GAP;
+    }
+    return row + 1;
+}
+
+/* Takes away the last key but the one that leaves. */
+static void leave_one_out(bar_key *keys, int *count) {
+    int last = *count - 1;
+    if (keys[last].key == 'q')
+        keys[last - 1] = keys[last];
+    --*count;
+}
+
+/* Where they do not all fit, the last are left out, since the first matter most; the one that leaves stays.
+ * Should that not do, the longest words are cut. */
+void bar_draw(const bar_key *shown, int count) {
+    bar_key keys[BAR_MOST];
+    int most = COLS;
+    count = count < BAR_MOST ? count : BAR_MOST;
+    for (int i = 0; i < count; i++)
+        keys[i] = shown[i];
+    while (count > BAR_LEAST && bar_fill(keys, count, most, false) > BAR_LINES)
+        leave_one_out(keys, &count);
+    while (most > 1 && bar_fill(keys, count, most, false) > BAR_LINES)
+        most--;
+    bar_fill(keys, count, most, true);
+}
+
+void title_draw(const char *left, const char *right) {
+    int right_width = text_width(right);
+    if (right_width > COLS / 2)
+        right_width = COLS / 2;
+    put_blank(0, 0, 1, COLS, ROLE_TITLE);
+    put_text(0, 1, COLS - right_width - 4, ROLE_TITLE, left);
+    put_right(0, COLS - 1 - right_width, right_width, ROLE_TITLE, right);
+}

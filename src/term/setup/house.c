@@ -1,0 +1,132 @@
+/* A new match: house rules on top of a preset, each a field with its value. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "term/parts/edit.h"
+#include "term/parts/menu.h"
+#include "term/screen/keys.h"
+#include "term/screen/screen.h"
+#include "term/setup/setup.h"
+#include "words/rules/house.h"
+
+typedef struct house_view {
+    setting_up *made;
+    sb_rules rules; /* being changed; may make no game yet */
+    menu list;
+    bool editing;
+    edit number;
+} house_view;
+
+static void value_text(const sb_rules *rules, sb_field field, char *text, size_t room) {
+    const sb_field_form *form = sb_field_describe(field);
+    int64_t value = sb_rules_get(rules, field);
+    if (form->words)
+        snprintf(text, room, "%s", form->words[value]);
+    else if (form->none && value == 0)
+        snprintf(text, room, "none");
+    else
+        snprintf(text, room, "%" PRId64, value);
+}
+
+static void label(void *to, int item, char *text, int room) {
+    const house_view *shown = to;
+    char value[EDIT_ROOM + 1];
+    sb_field field = (sb_field)item;
+    bool own = sb_rules_get(&shown->rules, field) != sb_rules_get(sb_preset(shown->rules.preset), field);
+    if (shown->editing && item == shown->list.picked)
+        snprintf(value, sizeof value, "%s_", shown->number.text);
+    else
+        value_text(&shown->rules, field, value, sizeof value);
+    snprintf(text, (size_t)room, "%s%-8s = %-10s  %s", own ? "*" : " ", sb_field_describe(field)->name, value,
+             words_field(field));
+}
+
+static void draw(void *self) {
+    house_view *shown = self;
+    sb_refusal refusal = sb_rules_check(&shown->rules);
+    line why = {.length = 0};
+    title_draw(_("House rules"), words_preset_title(shown->rules.preset));
+    menu_draw(&shown->list, 2, 2, SB_FIELD_COUNT, screen_columns() - 4, label, shown);
+    if (refusal.why != SB_OK) {
+        line_add(&why, "%s", _("This makes no game: "));
+        line_add_refusal(&why, refusal);
+        put_text(SB_FIELD_COUNT + 3, 2, screen_columns() - 4, ROLE_BAD, why.text);
+    }
+    bar_key keys[] = {{K_ENTER, _("Enter"), shown->editing ? _("done") : _("type a number")},
+                      {'q', "q", _("take these")},
+                      {K_LEFT, _("Left"), _("less")},
+                      {K_RIGHT, _("Right"), _("more")},
+                      {'d', "d", _("as printed")},
+                      {K_ESCAPE, _("Esc"), _("leave all as it was")}};
+    bar_draw(keys, shown->editing ? 1 : 6);
+}
+
+static void set_value(house_view *shown, const char *text) {
+    sb_rules_set(&shown->rules, (sb_field)shown->list.picked, text, strlen(text));
+}
+
+/* One step up or down; words go around, numbers stop at their ends. */
+static void step(house_view *shown, int by) {
+    sb_field field = (sb_field)shown->list.picked;
+    const sb_field_form *form = sb_field_describe(field);
+    int64_t value = sb_rules_get(&shown->rules, field) + by;
+    char text[40];
+    if (form->words) {
+        int64_t count = form->most + 1;
+        set_value(shown, form->words[(value + count) % count]);
+        return;
+    }
+    snprintf(text, sizeof text, "%" PRId64, value);
+    set_value(shown, form->none && value == 0 ? "none" : text);
+}
+
+static void press_editing(house_view *shown, int key) {
+    if (key == K_ENTER)
+        set_value(shown, shown->number.text[0] ? shown->number.text : "none");
+    if (key == K_ENTER || key == K_ESCAPE)
+        shown->editing = false;
+    else
+        edit_press(&shown->number, key);
+}
+
+static void choose(house_view *shown) {
+    const sb_field_form *form = sb_field_describe((sb_field)shown->list.picked);
+    if (form->words) {
+        step(shown, 1);
+        return;
+    }
+    shown->editing = true;
+    edit_start(&shown->number, "", 16, true);
+}
+
+static view_end press(void *self, int key) {
+    house_view *shown = self;
+    key = key_latin(key);
+    bool moved;
+    if (shown->editing) {
+        press_editing(shown, key);
+        return VIEW_STAYS;
+    }
+    if (key == K_ESCAPE)
+        return VIEW_BACK;
+    if (key == 'q')
+        return sb_rules_check(&shown->rules).why == SB_OK ? VIEW_DONE : VIEW_STAYS;
+    if (menu_press(&shown->list, key, &moved))
+        choose(shown);
+    else if (key == K_LEFT || key == K_RIGHT)
+        step(shown, key == K_LEFT ? -1 : 1);
+    else if (key == 'd')
+        shown->rules = *sb_preset(shown->rules.preset);
+    return VIEW_STAYS;
+}
+
+view_end setup_house(setting_up *made) {
+    house_view shown = {.made = made, .rules = made->record.rules, .list = {.count = SB_FIELD_COUNT}};
+    view house_shown = {&shown, draw, press};
+    view_end end = view_run(&house_shown);
+    if (end == VIEW_DONE) {
+        made->record.rules = shown.rules;
+        setup_fit_players(made, 1);
+    }
+    return end;
+}

@@ -1,0 +1,27 @@
+#include "term/setup/levels.h"
+
+static const char *const names[SB_LEVEL_COUNT] = {
+    [SB_PERSON] = N_("person"),   [SB_BEGINNER] = N_("beginner"), [SB_CASUAL] = N_("casual"),
+    [SB_SKILLED] = N_("skilled"), [SB_EXPERT] = N_("expert"),     [SB_PERFECT] = N_("perfect"),
+};
+
+const char *level_name(sb_level level) {
+    return _(names[level]);
+}
+
+static bool can_play(const term_setup *setup, sb_level level, const sb_rules *rules, int players) {
+    const term_lent *lent = &setup->lent;
+    if (level == SB_PERSON)
+        return true;
+    if (!lent->get_mind && sb_level_needs_solver(level))
+        return false;
+    return lent->plays ? lent->plays(lent->to, level, rules, players) : sb_level_plays(level, rules, players);
+}
+
+sb_level level_next(const term_setup *setup, sb_level level, int step, const sb_rules *rules, int players) {
+    int next = (int)level;
+    do {
+        next = (next + step + SB_LEVEL_COUNT) % SB_LEVEL_COUNT;
+    } while (!can_play(setup, (sb_level)next, rules, players));
+    return (sb_level)next;
+}

@@ -1,0 +1,27 @@
+/* A new match: which rulebook, who plays, which house rules. */
+#ifndef SHUTBOX_TERM_SETUP_SETUP_H
+#define SHUTBOX_TERM_SETUP_SETUP_H
+
+#include "term/screen/view.h"
+#include "term/term.h"
+
+/* A match being set up. */
+typedef struct setting_up {
+    const term_setup *setup;
+    sb_record record;
+    bool typed;
+} setting_up;
+
+/* Asks for everything, starting from who played last. VIEW_DONE: the record holds a match to start, for the
+ * caller to take over. */
+view_end setup_run(const term_setup *setup, bool typed, sb_record *record);
+
+/* The steps: a preset; players; house rules. */
+view_end setup_preset(setting_up *made);
+view_end setup_players(setting_up *made);
+view_end setup_house(setting_up *made);
+
+/* Seats as many as these rules take, and at least so many where they take them; those seated stay. */
+void setup_fit_players(setting_up *made, int least);
+
+#endif

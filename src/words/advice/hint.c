@@ -1,0 +1,195 @@
+#include "words/advice/hint.h"
+
+enum { CHOICES_TOLD = 3, OTHERS_TOLD = 4 };
+
+/* What two figures may differ by and still read the same. */
+static const double seen = 0.0005;
+
+void line_add_choice(line *to, const sb_event *choice) {
+    line tiles = {.length = 0};
+    switch (choice->kind) {
+    case SB_SHUT:
+        line_add_tiles(&tiles, choice->tiles);
+        line_add(to, _("shut %s"), tiles.text);
+        break;
+    case SB_STOP:
+        line_add(to, "%s", _("stop"));
+        break;
+    case SB_RISK:
+        line_add(to, "%s", _("risk"));
+        break;
+    default: /* the choice of dice, or a throw of as many, which makes it */
+        line_add(to, "%s",
+                 (choice->kind == SB_DICE ? choice->values[0] : choice->count) == 1 ? _("one die")
+                                                                                    : _("two dice"));
+    }
+}
+
+static void tell_best(const sb_advice *advice, int count, teller *tell, void *to) {
+    line text = {.length = 0}, choice = {.length = 0};
+    line_add_choice(&choice, &advice[0].event);
+    line_add(&text, count == 1 ? _("The only choice: %s (%.1f%% to win)") : _("Best: %s (%.1f%% to win)"),
+             choice.text, 100 * advice[0].win);
+    for (int i = 1; i < count && i < CHOICES_TOLD; i++) {
+        choice = (line){.length = 0};
+        line_add_choice(&choice, &advice[i].event);
+        line_add(&text, "; %s (%.1f%%)", choice.text, 100 * advice[i].win);
+    }
+    line_add(&text, ".");
+    tell(to, text.text);
+}
+
+static bool is_worse_alone(const sb_advice *one, const sb_advice *other) {
+    return one->score > other->score + seen && one->shut < other->shut - seen;
+}
+
+/* In how many of 100 throws the player after this choice can't use the throw; -1 where nobody else throws. */
+static double stuck_after(const sb_match *match, const sb_event *choice, int *seat) {
+    sb_match after = *match;
+    int stuck[2] = {0, 0}, throws[2] = {0, 0};
+    if (sb_match_apply(&after, *choice) != SB_OK || after.asks == SB_ASKS_NOTHING ||
+        after.asks == SB_ASKS_FIRST || after.seat == match->seat || after.round != match->round)
+        return -1;
+    *seat = after.seat;
+    sb_tiles open = sb_match_open(&after, after.seat);
+    for (int a = 1; a <= 6; a++) {
+        for (int b = 0; b <= 6; b++) {
+            stuck[b > 0] += !sb_can_move(&after.rules, open, a, b);
+            throws[b > 0]++;
+        }
+    }
+    sb_dice_allowed dice = sb_dice_for(&after.rules, open);
+    double one = 100.0 * stuck[0] / throws[0], two = 100.0 * stuck[1] / throws[1];
+    return dice == SB_ONE_DIE ? one : dice == SB_TWO_DICE || two < one ? two : one;
+}
+
+/* Where tiles left count for nobody, what counts is whether the next player gets stuck. */
+static void tell_why_next(const sb_record *record, const sb_match *match, const sb_advice *advice, int count,
+                          teller *tell, void *to) {
+    line text = {.length = 0}, choice = {.length = 0};
+    int seat = 0;
+    double best = stuck_after(match, &advice[0].event, &seat);
+    if (best < 0)
+        return;
+    double next = count > 1 ? stuck_after(match, &advice[1].event, &seat) : -1;
+    const char *name = record->player[seat].name;
+    if (next < 0) {
+        line_add(&text, _("After it %s can't use the throw in %.1f%%."), name, best);
+    } else {
+        line_add_choice(&choice, &advice[1].event);
+        line_add(&text, _("After it %s can't use the throw in %.1f%%; after %s in %.1f%%."), name, best,
+                 choice.text, next);
+    }
+    tell(to, text.text);
+}
+
+/* Tiles left written as one number make long ones. */
+static void line_add_score(line *to, double score) {
+    line_add(to, "%.*f", score < 10000 ? 1 : 0, score);
+}
+
+/* What the best choice makes of this box alone, and the next best. */
+static void add_alone(line *text, const sb_advice *advice, int count) {
+    const sb_advice *best = &advice[0], *next = &advice[1];
+    line choice = {.length = 0}, left = {.length = 0}, others = {.length = 0};
+    line_add_score(&left, best->score);
+    if (count == 1) {
+        line_add(text, _("On average it leaves %s and shuts the box in %.1f%%."), left.text,
+                 100 * best->shut);
+        return;
+    }
+    line_add_choice(&choice, &next->event);
+    line_add_score(&others, next->score);
+    line_add(text, _("On average it leaves %s and shuts the box in %.1f%%; after %s: %s and %.1f%%."),
+             left.text, 100 * best->shut, choice.text, others.text, 100 * next->shut);
+}
+
+/* Where there is a low to beat, how often that is done is all that counts. */
+static void add_below(line *text, const sb_advice *advice, int count) {
+    line choice = {.length = 0};
+    if (count == 1) {
+        line_add(text, _("It beats the low in %.1f%%."), 100 * advice[0].below);
+        return;
+    }
+    line_add_choice(&choice, &advice[1].event);
+    line_add(text, _("It beats the low in %.1f%%; after %s: in %.1f%%."), 100 * advice[0].below, choice.text,
+             100 * advice[1].below);
+}
+
+static void tell_why(const sb_match *match, const sb_advice *advice, int count, teller *tell, void *to) {
+    const sb_advice *best = &advice[0], *next = &advice[1];
+    bool beats = match->rules.flow == SB_FLOW_LOW && match->low >= 0;
+    line text = {.length = 0};
+    if (beats)
+        add_below(&text, advice, count);
+    else
+        add_alone(&text, advice, count);
+    if (count > 1 && next->loss == 0)
+        line_add(&text, " %s", _("Both are equally good."));
+    else if (count > 1 && !beats && is_worse_alone(best, next))
+        line_add(&text, " %s", _("How the others stand decides."));
+    tell(to, text.text);
+}
+
+/* What the others have to the limit, or have so far where rounds are counted; their number, or 0 where there
+ * are too many to tell. */
+static int add_others(line *names, const sb_record *record, const sb_match *match) {
+    int64_t limit = match->rules.limit;
+    int others = 0;
+    for (int seat = 0; seat < match->players; seat++) {
+        if (seat == match->seat || match->out >> seat & 1)
+            continue;
+        int64_t points = limit ? limit - match->totals[seat] : match->totals[seat];
+        line_add(names, "%s%s %lld", others++ ? ", " : "", record->player[seat].name, (long long)points);
+    }
+    return others <= OTHERS_TOLD ? others : 0;
+}
+
+static void tell_others(const sb_record *record, const sb_match *match, teller *tell, void *to) {
+    line names = {.length = 0}, text = {.length = 0};
+    int others = add_others(&names, record, match);
+    long long limit = (long long)match->rules.limit;
+    if (match->rules.flow == SB_FLOW_LOW && match->low >= 0)
+        line_add(&text, _("The total to beat is %lld."), (long long)match->low);
+    if (text.length > 0 && others > 0)
+        line_add(&text, " ");
+    if (others > 0 && limit && sb_points_win(&match->rules))
+        line_add(&text, _("Points still needed: %s."), names.text);
+    else if (others > 0 && limit)
+        line_add(&text, _("To the limit of %lld: %s."), limit, names.text);
+    else if (others > 0 && match->round > 1)
+        line_add(&text, _("So far: %s."), names.text);
+    if (text.length > 0)
+        tell(to, text.text);
+}
+
+void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *advice, int count,
+               teller *tell, void *to) {
+    tell_best(advice, count, tell, to);
+    if (match->rules.flow == SB_FLOW_LAST)
+        tell_why_next(record, match, advice, count, tell, to);
+    else
+        tell_why(match, advice, count, tell, to);
+    tell_others(record, match, tell, to);
+    if (sb_solvable(&match->rules, match->players) != SB_EXACT)
+        tell(to, _("These chances are approximate."));
+}
+
+void tell_hint_alone(const sb_advice *advice, int count, teller *tell, void *to) {
+    line text = {.length = 0}, choice = {.length = 0};
+    line_add_choice(&choice, &advice[0].event);
+    line_add(&text, count == 1 ? _("The only choice: %s.") : _("Lowest on average: %s."), choice.text);
+    tell(to, text.text);
+    text = (line){.length = 0};
+    add_alone(&text, advice, count);
+    tell(to, text.text);
+    tell(to, _("The chance to win is not known here: the match is too large to work out."));
+}
+
+void tell_tutor(double loss, teller *tell, void *to) {
+    line text = {.length = 0};
+    line_add(&text,
+             _("That gives away %.1f%% of the chance to win. Think again? The same once more plays it."),
+             100 * loss);
+    tell(to, text.text);
+}

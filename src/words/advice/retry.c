@@ -1,0 +1,54 @@
+#include "words/advice/retry.h"
+
+#include "words/advice/hint.h"
+
+void line_add_retry(line *to, const sb_record *record, const sb_retry *retry, bool best) {
+    line open = {.length = 0}, chosen = {.length = 0}, better = {.length = 0};
+    const sb_match *match = &retry->match;
+    line_add_tiles(&open, sb_match_open(match, retry->seat));
+    if (match->roll[0])
+        line_add(&open, match->roll[1] ? ", %d + %d" : ", %d", match->roll[0], match->roll[1]);
+    line_add_choice(&chosen, &retry->chosen);
+    line_add_choice(&better, &retry->best);
+    const char *name = record->player[retry->seat].name;
+    if (best)
+        line_add(to, _("Round %u, %s (%s): %s gave away %.2f%%; best: %s."), match->round, name, open.text,
+                 chosen.text, 100 * retry->loss, better.text);
+    else
+        line_add(to, _("Round %u, %s (%s): %s gave away %.2f%%."), match->round, name, open.text, chosen.text,
+                 100 * retry->loss);
+}
+
+void tell_retry(const sb_retry *retry, teller *tell, void *to) {
+    line text = {.length = 0}, chosen = {.length = 0};
+    line_add_choice(&chosen, &retry->chosen);
+    line_add(&text, _("The choice then was: %s. It gave away %.2f%% of the chance to win. What is better?"),
+             chosen.text, 100 * retry->loss);
+    tell(to, text.text);
+}
+
+const char *verdict_words(const sb_verdict *verdict) {
+    if (verdict->best)
+        return _("The best choice!");
+    if (verdict->as_then)
+        return _("The same as then.");
+    return verdict->win > verdict->then ? _("Better than then, but not the best.")
+                                        : _("Not the best choice.");
+}
+
+void tell_verdict(const sb_record *record, const sb_retry *retry, const sb_event *answer,
+                  const sb_verdict *verdict, const sb_advice *advice, int count, teller *tell, void *to) {
+    line text = {.length = 0}, choice = {.length = 0}, then = {.length = 0};
+    line_add_choice(&choice, answer);
+    line_add_choice(&then, &retry->chosen);
+    if (!verdict->best)
+        line_add(&text, _("You: %s (%.1f%% to win, gives away %.2f%%)."), choice.text, 100 * verdict->win,
+                 100 * verdict->loss);
+    if (!verdict->best && !verdict->as_then)
+        line_add(&text, " ");
+    if (!verdict->as_then)
+        line_add(&text, _("Then: %s (%.1f%%)."), then.text, 100 * verdict->then);
+    if (text.length > 0)
+        tell(to, text.text);
+    tell_hint(record, &retry->match, advice, count, tell, to);
+}

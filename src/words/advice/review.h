@@ -1,0 +1,12 @@
+/* A whole match looked at, in words. */
+#ifndef SHUTBOX_WORDS_ADVICE_REVIEW_H
+#define SHUTBOX_WORDS_ADVICE_REVIEW_H
+
+#include "shutbox/advise.h"
+#include "words/match/tell.h"
+
+/* Grade, loss and luck a player, and the three worst decisions: of people, where any play; what was best in
+ * them only where that is not for a person to find. */
+void tell_review(const sb_record *record, const sb_analysis *analysis, bool best, teller *tell, void *to);
+
+#endif

@@ -1,0 +1,55 @@
+#include "words/match/prompt.h"
+
+static const char *mover(const sb_table *table) {
+    return table->record.player[table->match.seat].name;
+}
+
+static void add_first(line *to, const sb_table *table) {
+    sb_turn turn = sb_match_turn(&table->match);
+    line names = {.length = 0};
+    line_add_seats(&names, &table->record, turn.throwers);
+    if (table->typed)
+        line_add(to, _("What do they throw for the start, in this order: %s? (%d to %d each)"), names.text,
+                 turn.least, turn.most);
+    else
+        line_add(to, _("%s throw for the start."), names.text);
+}
+
+static void add_throw(line *to, const sb_table *table) {
+    bool one = table->match.dice == 1;
+    if (table->typed)
+        line_add(to, one ? _("%s, what does the one die show?") : _("%s, what do the two dice show?"),
+                 mover(table));
+    else
+        line_add(to, one ? _("%s, throw one die.") : _("%s, throw two dice."), mover(table));
+}
+
+static void add_decision(line *to, const sb_table *table) {
+    static const char *const questions[] = {
+        [SB_ASKS_DICE] = N_("%s, one die or two?"),
+        [SB_ASKS_SHUT] = N_("%s, which tiles?"),
+        [SB_ASKS_STAND] = N_("%s, stop for 1 point, or risk one more throw?"),
+        [SB_ASKS_LEFT] = N_("%s, which tiles are left?"),
+    };
+    bool typed = table->match.asks == SB_ASKS_DICE && table->typed;
+    line_add(to, typed ? _("%s, what do one or two dice show?") : _(questions[table->match.asks]),
+             mover(table));
+}
+
+void line_add_prompt(line *to, const sb_table *table) {
+    sb_asks asks = (sb_asks)table->match.asks;
+    if (asks == SB_ASKS_NOTHING)
+        return;
+    if (asks == SB_ASKS_FIRST)
+        add_first(to, table);
+    else if (!sb_table_waits(table))
+        line_add(to, _("%s plays."), mover(table));
+    else if (asks == SB_ASKS_ROLL)
+        add_throw(to, table);
+    else
+        add_decision(to, table);
+}
+
+void line_add_prompt_left(line *to, const sb_table *table) {
+    line_add(to, _("%s, which tiles are left?"), mover(table));
+}

@@ -1,0 +1,24 @@
+/* Telling people what happened, one short sentence at a time. */
+#ifndef SHUTBOX_WORDS_MATCH_TELL_H
+#define SHUTBOX_WORDS_MATCH_TELL_H
+
+#include "words/base/words.h"
+
+/* Where sentences go: called once for each, without a newline. */
+typedef void teller(void *to, const char *sentence);
+
+/* Says what the event was and what it brought about. */
+void tell_event(const sb_record *record, const sb_match *before, const sb_event *event, const sb_match *after,
+                teller *tell, void *to);
+
+/* What there is to say about a seat besides its score: ", won", ", out" or nothing. */
+const char *words_seat_note(const sb_match *match, int seat);
+
+/* The score of every seat, a sentence each; and who won. */
+void tell_scores(const sb_record *record, const sb_match *match, teller *tell, void *to);
+void tell_winners(const sb_record *record, const sb_match *match, teller *tell, void *to);
+
+/* A teller that prints each sentence as a line. */
+void tell_stdout(void *to, const char *sentence);
+
+#endif

@@ -1,0 +1,176 @@
+#include "words/rules/explain.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct telling {
+    teller *tell;
+    void *to;
+} telling;
+
+static void say(const telling *now, const char *sentence) {
+    now->tell(now->to, sentence);
+}
+
+static void tell_box(const telling *now, const sb_rules *rules) {
+    char text[600];
+    const char *form = rules->rows == 2 ? _("The box has two rows of tiles, 1 to %d each.")
+                                        : _("The box has tiles 1 to %d.");
+    snprintf(text, sizeof text, form, rules->tiles);
+    say(now, text);
+    if (rules->rows == 2 && rules->back == SB_BACK_REVERSED)
+        say(now, _("The back row runs the other way: the highest number stands behind the front 1."));
+    if (rules->rows == 2 && rules->back == SB_BACK_ALIGNED)
+        say(now, _("In the back row each number stands behind itself."));
+    if (rules->rows == 2)
+        say(now, _("A back tile can be shut once the tile in front of it is down, even by the same throw."));
+    if (sb_boxes_own(rules))
+        say(now, _("Every player has a box."));
+}
+
+static void tell_dice(const telling *now, const sb_rules *rules) {
+    static const char *const forms[] = {
+        [SB_DICE_TWO] = N_("Two dice are thrown, always."),
+        [SB_DICE_ONE_MUST] = N_("Two dice are thrown; one die as soon as the open tiles sum to %d or less."),
+        [SB_DICE_ONE_MAY] =
+            N_("Two dice are thrown; once the open tiles sum to %d or less, the player may choose one."),
+    };
+    char text[600];
+    snprintf(text, sizeof text, _(forms[rules->dice]), rules->one_at);
+    say(now, text);
+    if (sb_throw_exact(rules)) {
+        say(now,
+            _("A throw shuts the tile with the number of one die, or of the other, or both, or the tile with "
+              "their sum; "
+              "a double shows its number once."));
+    } else {
+        say(now,
+            _("A throw is used whole: shut any open tiles that add up to it exactly. Who can use it must."));
+    }
+}
+
+static void tell_flow(const telling *now, const sb_rules *rules) {
+    static const char *const turns[] = {
+        [SB_FLOW_TURNS] = N_("A turn is throw after throw until one can't be used."),
+        [SB_FLOW_THROWS] =
+            N_("A turn is one throw. Who can't use theirs is out of the round and scores what is open. A "
+               "shut box ends the round: nothing for that player, the others score what they have open."),
+        [SB_FLOW_COMMON] =
+            N_("One player throws for everybody, then the next. All who can use the throw must, in turn from "
+               "the thrower. A throw that nobody can use ends the round; so does a shut box, once all "
+               "have answered. Everybody scores what is open."),
+        [SB_FLOW_LOW] =
+            N_("A turn is throw after throw until one can't be used. The first total of the round is the "
+               "low. Every "
+               "new low gives each of the others one try to get below it; when all have failed, its holder "
+               "gets a point. A shut box is a low of nothing: the others may try to shut it too and so take "
+               "it over; it is worth two points."),
+        [SB_FLOW_LAST] =
+            N_("All play on one box, one throw a turn. Who can't use a throw is out of the round. Shutting "
+               "the box "
+               "is worth 4 points. The last one in chooses: stop for 1 point, or risk one more throw, for 2 "
+               "points if it can be used, 4 if it shuts the box, none if it can't be used."),
+    };
+    say(now, _(turns[rules->flow]));
+}
+
+static void tell_score(const telling *now, const sb_rules *rules) {
+    if (rules->flow == SB_FLOW_LAST)
+        return;
+    if (rules->score == SB_SCORE_DIGITS)
+        say(now, _("What is left counts as its numbers written one after another: 2, 3 and 4 make 234."));
+    else if (rules->rows == 2 && rules->front == SB_FRONT_DOUBLE)
+        say(now, _("What is left counts as the sum of its numbers, those of the front row twice."));
+    else
+        say(now, _("What is left counts as the sum of its numbers."));
+}
+
+static void tell_limit(const telling *now, const sb_rules *rules) {
+    char text[600];
+    bool points = sb_points_win(rules);
+    if (rules->limit == 0)
+        return;
+    const char *form =
+        rules->reach == SB_REACH_OUT ? _("Who reaches %" PRId64 " is out. The last one in wins.")
+        : points
+            ? _("The match ends with the round in which somebody has %" PRId64 " points: most points win.")
+            : _("The match ends after the round in which somebody reaches %" PRId64 ": fewest points win.");
+    snprintf(text, sizeof text, form, rules->limit);
+    say(now, text);
+}
+
+static void tell_end(const telling *now, const sb_rules *rules) {
+    char text[600];
+    tell_limit(now, rules);
+    if (rules->rounds) {
+        const char *form =
+            ngettext("The match ends after %d round.", "The match ends after %d rounds.", rules->rounds);
+        snprintf(text, sizeof text, form, rules->rounds);
+        say(now, text);
+    }
+    if (rules->rounds && rules->players > 1)
+        say(now, sb_points_win(rules) ? _("Most points win.") : _("Fewest points win."));
+    if (rules->shut == SB_SHUT_WINS)
+        say(now, _("Shutting the box wins the match at once."));
+    if (rules->min_players == 1)
+        say(now, _("A lone player wins by shutting the box and loses otherwise."));
+    if (rules->players > 1)
+        say(now, _("Equal best totals share the win."));
+}
+
+static void tell_start(const telling *now, const sb_rules *rules) {
+    if (rules->players == 1)
+        return;
+    if (rules->flow == SB_FLOW_LAST && rules->start == SB_START_THROW)
+        say(now, _("Before each round everybody throws both dice: the highest starts, ties throw again."));
+    else if (rules->start == SB_START_THROW)
+        say(now, _("Everybody throws one die: the highest starts, ties throw again."));
+    else
+        say(now, _("The first seat starts."));
+    if (rules->lead == SB_LEAD_NEXT && rules->flow != SB_FLOW_COMMON &&
+        !(rules->flow == SB_FLOW_LAST && rules->start == SB_START_THROW))
+        say(now, _("The next round starts with the next seat."));
+}
+
+/* Tiles as "1+2+4": without blanks, so that no line ends inside. */
+static void add_sum(line *to, sb_tiles tiles) {
+    line sum = {.length = 0};
+    line_add_tiles(&sum, tiles);
+    for (char *blank = sum.text; (blank = strchr(blank, ' ')) != NULL;)
+        *blank = '+';
+    line_add(to, "%s", sum.text);
+}
+
+/* Worked out by the rules themselves, so that it can't be wrong. */
+static void tell_example(const telling *now, const sb_rules *rules) {
+    sb_tiles moves[SB_CHOICES_MAX];
+    line ways = {.length = 0}, text = {.length = 0};
+    int count = sb_moves(rules, sb_box(rules), 5, 2, moves, SB_CHOICES_MAX);
+    if (count == 0)
+        return;
+    for (int i = 0; i < count; i++) {
+        line_add(&ways, "%s", i ? "; " : "");
+        add_sum(&ways, moves[i]);
+    }
+    line_add(&text, _("For example, 5 and 2 on a fresh box can shut: %s"), ways.text);
+    say(now, text.text);
+    sb_tiles left = (sb_front_tile(2) | sb_front_tile(4) | sb_front_tile(7)) & sb_box(rules);
+    left |= sb_behind(rules, left);
+    if (rules->flow == SB_FLOW_LAST)
+        return;
+    line tiles = {.length = 0}, score = {.length = 0};
+    line_add_tiles(&tiles, left);
+    line_add(&score, _("Left with %s: %" PRId64), tiles.text, sb_score(rules, left));
+    say(now, score.text);
+}
+
+void explain_rules(const sb_rules *rules, teller *tell, void *to) {
+    telling now = {tell, to};
+    tell_box(&now, rules);
+    tell_start(&now, rules);
+    tell_flow(&now, rules);
+    tell_dice(&now, rules);
+    tell_score(&now, rules);
+    tell_end(&now, rules);
+    tell_example(&now, rules);
+}

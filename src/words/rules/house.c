@@ -1,0 +1,47 @@
+#include "words/rules/house.h"
+
+static const char *const titles[SB_FIELD_COUNT] = {
+    [SB_FIELD_PLAYERS] = N_("most players"),
+    [SB_FIELD_TILES] = N_("tiles in a row"),
+    [SB_FIELD_ROWS] = N_("rows of tiles"),
+    [SB_FIELD_BACK] = N_("how the back row stands"),
+    [SB_FIELD_FRONT] = N_("what front tiles count"),
+    [SB_FIELD_DICE] = N_("dice to throw"),
+    [SB_FIELD_ONE_AT] = N_("one die at this sum or less"),
+    [SB_FIELD_FLOW] = N_("how a round goes"),
+    [SB_FIELD_SCORE] = N_("how tiles left count"),
+    [SB_FIELD_LIMIT] = N_("points that end it"),
+    [SB_FIELD_REACH] = N_("what reaching them does"),
+    [SB_FIELD_ROUNDS] = N_("rounds that end it"),
+    [SB_FIELD_SHUT] = N_("what a shut box does"),
+    [SB_FIELD_START] = N_("who starts"),
+    [SB_FIELD_LEAD] = N_("who starts later rounds"),
+    [SB_FIELD_VERSION] = N_("version of the rulings"),
+};
+
+static const char *const back_titles[] = {N_("the other way round"), N_("each number behind itself")};
+static const char *const front_titles[] = {N_("double"), N_("once")};
+static const char *const dice_titles[] = {N_("two, always"), N_("one when little is left"),
+                                          N_("one or two when few are left")};
+static const char *const flow_titles[] = {
+    N_("throws until stuck"), N_("one throw a turn, a box each"), N_("one throw for all, a box each"),
+    N_("beat the lowest total of the round"), N_("one throw a turn, last one standing")};
+static const char *const score_titles[] = {N_("their sum"), N_("written as one number")};
+static const char *const reach_titles[] = {N_("ends the match"), N_("puts the player out")};
+static const char *const shut_titles[] = {N_("wins the match"), N_("counts 0")};
+static const char *const start_titles[] = {N_("the first seat"), N_("the highest throw")};
+static const char *const lead_titles[] = {N_("the same seat"), N_("the next seat")};
+
+static const char *const *const value_titles[SB_FIELD_COUNT] = {
+    [SB_FIELD_BACK] = back_titles, [SB_FIELD_FRONT] = front_titles, [SB_FIELD_DICE] = dice_titles,
+    [SB_FIELD_FLOW] = flow_titles, [SB_FIELD_SCORE] = score_titles, [SB_FIELD_REACH] = reach_titles,
+    [SB_FIELD_SHUT] = shut_titles, [SB_FIELD_START] = start_titles, [SB_FIELD_LEAD] = lead_titles,
+};
+
+const char *words_field(sb_field field) {
+    return _(titles[field]);
+}
+
+const char *words_value(sb_field field, int64_t value) {
+    return _(value_titles[field][value]);
+}
