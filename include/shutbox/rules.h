@@ -23,7 +23,7 @@ typedef enum sb_dice_rule {
     SB_DICE_ONE_MAY   /* one or two then, as the player chooses before throwing */
 } sb_dice_rule;
 
-/* The few ways of play that differ in kind; each is a row in a table of functions (src/match/flow.h). */
+/* The few ways of play that differ in kind; each is a row in a table of functions. */
 typedef enum sb_flow {
     SB_FLOW_TURNS,  /* a turn is throws until stuck */
     SB_FLOW_THROWS, /* one throw each, a box each, until stuck */
@@ -100,12 +100,16 @@ typedef struct sb_refusal {
     sb_field field;
 } sb_refusal;
 
-/* The number of presets; they are numbered from 0 in the order of RULES.md. */
+/* The number of presets; they are numbered from 0 in the order of docs/rulings.md. */
 int sb_preset_count(void);
 
-/* The preset's rules, constant, and its id ("ten"). NULL when there is no such number. */
+/* The preset's rules by its latest rulings, constant, and its id ("ten"). NULL when there is no such number.
+ */
 const sb_rules *sb_preset(int number);
 const char *sb_preset_id(int number);
+
+/* The same by an earlier version of its rulings, from 1 on. NULL when there is no such version. */
+const sb_rules *sb_preset_version(int number, int version);
 
 /* The preset for those who have not chosen one. */
 int sb_preset_usual(void);
@@ -113,7 +117,7 @@ int sb_preset_usual(void);
 /* The number of the preset with this id (length bytes, no terminator needed), or -1. */
 int sb_preset_find(const char *id, size_t length);
 
-/* How a field is written; never NULL for a field below SB_FIELD_COUNT. */
+/* How a field is written, NULL where there is no such field; and its value, 0 then. */
 const sb_field_form *sb_field_describe(sb_field field);
 int64_t sb_rules_get(const sb_rules *rules, sb_field field);
 
@@ -121,17 +125,21 @@ int64_t sb_rules_get(const sb_rules *rules, sb_field field);
  * refused. */
 sb_status sb_rules_set(sb_rules *rules, sb_field field, const char *value, size_t length);
 
-/* Whether these rules make a game: SB_OK, or why not and which field is to blame. */
+/* Whether these rules make a game: SB_OK, or why not and which field is to blame. Takes any bytes at all. */
 sb_refusal sb_rules_check(const sb_rules *rules);
 
 /* Whether this many seats can play them. */
 sb_status sb_rules_seats(const sb_rules *rules, int players);
 
-/* Reads "ID [field=value ...]" of length bytes, and checks it. Unchanged when refused. */
+/* Reads "ID [field=value ...]" of length bytes as records write it, and checks it: without version= it means
+ * the first rulings of the preset, as it did before they changed. Unchanged when refused. */
 sb_refusal sb_rules_read(sb_rules *rules, const char *text, size_t length);
 
+/* The same as people say it who want to play now: without version= it means the latest rulings. */
+sb_refusal sb_rules_choose(sb_rules *rules, const char *text, size_t length);
+
 /* Writes the text sb_rules_read reads, only fields that differ from the preset. SB_NO_ROOM when it does not
- * fit; SB_RULES_TEXT_MAX always does. */
+ * fit; SB_RULES_TEXT_MAX always does. What is out of range is refused as sb_rules_check does. */
 sb_status sb_rules_write(const sb_rules *rules, char *text, size_t room);
 
 /* A set of tiles: front tile n is bit n - 1, back tile n is bit SB_TILES_MAX + n - 1. */

@@ -69,6 +69,7 @@ typedef enum sb_status {
     SB_NO_SUCH_ENTRY,  /* the match has no entry of that number */
     SB_EARLIER_ENTRY,  /* an earlier entry does not fit: that one comes first */
     SB_DICE_NOT_TYPED, /* only a match with real dice can be corrected */
+    SB_BAD_CALL,       /* the call itself makes no sense: NULL, a number out of range, another's solver */
     SB_STATUS_COUNT
 } sb_status;
 

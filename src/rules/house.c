@@ -44,11 +44,17 @@ static const field_row fields[SB_FIELD_COUNT] = {
     [SB_FIELD_VERSION] = {{.name = "version", .least = 1, .most = 255}, PLACE(version)},
 };
 
+static bool is_field(sb_field field) {
+    return (unsigned)field < SB_FIELD_COUNT;
+}
+
 const sb_field_form *sb_field_describe(sb_field field) {
-    return &fields[field].form;
+    return is_field(field) ? &fields[field].form : NULL;
 }
 
 int64_t sb_rules_get(const sb_rules *rules, sb_field field) {
+    if (!rules || !is_field(field))
+        return 0;
     const char *place = (const char *)rules + fields[field].offset;
     if (fields[field].size == 1)
         return *(const uint8_t *)place;
@@ -109,6 +115,10 @@ static bool read_value(const sb_field_form *form, const char *text, size_t lengt
 
 sb_status sb_rules_set(sb_rules *rules, sb_field field, const char *value, size_t length) {
     int64_t number;
+    if (!rules || !value)
+        return SB_BAD_CALL;
+    if (!is_field(field))
+        return SB_UNKNOWN_FIELD;
     if (!read_value(&fields[field].form, value, length, &number))
         return SB_BAD_VALUE;
     put(rules, field, number);
@@ -120,13 +130,37 @@ static bool lone_can_win(const sb_rules *rules) {
     return rules->shut == SB_SHUT_WINS;
 }
 
+static bool in_range(const sb_field_form *form, int64_t value) {
+    return (value >= form->least && value <= form->most) || (form->none && value == 0);
+}
+
+/* Whether these could have been read: rules made by hand can hold anything. */
+static sb_refusal check_ranges(const sb_rules *rules) {
+    static const uint8_t zero[sizeof rules->unused];
+    if (!rules)
+        return (sb_refusal){SB_BAD_CALL, SB_FIELD_NONE};
+    if (!sb_preset(rules->preset))
+        return (sb_refusal){SB_UNKNOWN_PRESET, SB_FIELD_NONE};
+    for (int field = 0; field < SB_FIELD_COUNT; field++) {
+        if (!in_range(&fields[field].form, sb_rules_get(rules, (sb_field)field)))
+            return (sb_refusal){SB_BAD_VALUE, (sb_field)field};
+    }
+    const sb_rules *printed = sb_preset_version(rules->preset, rules->version);
+    if (!printed)
+        return (sb_refusal){SB_UNKNOWN_VERSION, SB_FIELD_VERSION};
+    bool fixed = rules->min_players == printed->min_players && !memcmp(rules->unused, zero, sizeof zero);
+    return (sb_refusal){fixed ? SB_OK : SB_BAD_VALUE, SB_FIELD_NONE};
+}
+
 sb_refusal sb_rules_check(const sb_rules *rules) {
+    sb_refusal refusal = check_ranges(rules);
+    if (refusal.why != SB_OK)
+        return refusal;
     const struct {
         bool broken;
         sb_status why;
         sb_field field;
     } checks[] = {
-        {rules->version != sb_preset(rules->preset)->version, SB_UNKNOWN_VERSION, SB_FIELD_VERSION},
         {rules->players < rules->min_players, SB_SEATS_TOO_FEW, SB_FIELD_PLAYERS},
         {rules->reach == SB_REACH_OUT && rules->flow != SB_FLOW_TURNS, SB_OUT_NEEDS_TURNS, SB_FIELD_REACH},
         {rules->reach == SB_REACH_OUT && rules->limit == 0, SB_OUT_NEEDS_LIMIT, SB_FIELD_LIMIT},
@@ -147,11 +181,13 @@ sb_refusal sb_rules_check(const sb_rules *rules) {
 }
 
 sb_status sb_rules_seats(const sb_rules *rules, int players) {
+    if (!rules)
+        return SB_BAD_CALL;
     /* One seat needs whole turns: every other flow plays against somebody. */
     int least = rules->flow == SB_FLOW_TURNS ? rules->min_players : 2;
     if (players < least)
         return SB_TOO_FEW_PLAYERS;
-    if (players > rules->players)
+    if (players > rules->players || players > SB_SEATS_MAX)
         return SB_TOO_MANY_PLAYERS;
     return players == 1 && !lone_can_win(rules) ? SB_LONE_CANNOT_WIN : SB_OK;
 }
@@ -188,21 +224,36 @@ static sb_refusal read_field(sb_rules *rules, uint32_t *seen, const char *word, 
     return (sb_refusal){sb_rules_set(rules, field, equals + 1, length - name - 1), field};
 }
 
-/* What a text starts from: the preset, by the first version of its rulings. Texts written before a ruling
- * changed name no version, and must go on meaning what they meant. */
-static sb_rules written_base(int number) {
-    sb_rules base = *sb_preset(number);
-    base.version = 1;
-    return base;
+/* What a record starts from: the first version of the rulings. Records written before a ruling changed name
+ * no version, and must go on meaning what they meant. */
+enum { VERSION_IN_RECORDS = 1 };
+
+/* The version these words name, if it is one of the preset's, or else this one. Whatever is wrong with the
+ * words is found when they are read in turn. */
+static int version_named(const char *text, const char *end, int otherwise) {
+    size_t length;
+    for (; (length = next_word(&text, end)) > 0; text += length) {
+        const char *equals = memchr(text, '=', length);
+        size_t name = equals ? (size_t)(equals - text) : length;
+        int64_t version;
+        if (equals && find_field(text, name) == SB_FIELD_VERSION &&
+            read_value(&fields[SB_FIELD_VERSION].form, equals + 1, length - name - 1, &version))
+            return (int)version;
+    }
+    return otherwise;
 }
 
-sb_refusal sb_rules_read(sb_rules *rules, const char *text, size_t length) {
+/* Reads a text which, where it names no version of the rulings, means this one; 0 for the latest. */
+static sb_refusal read_rules(sb_rules *rules, const char *text, size_t length, int version) {
+    if (!rules || !text)
+        return (sb_refusal){SB_BAD_CALL, SB_FIELD_NONE};
     const char *end = text + length;
     size_t word = next_word(&text, end);
-    int number = sb_preset_find(text, word);
-    if (number < 0)
+    const sb_rules *latest = sb_preset(sb_preset_find(text, word));
+    if (!latest)
         return (sb_refusal){SB_UNKNOWN_PRESET, SB_FIELD_NONE};
-    sb_rules made = written_base(number);
+    const sb_rules *base = sb_preset_version(latest->preset, version_named(text + word, end, version));
+    sb_rules made = base ? *base : *latest;
     uint32_t seen = 0;
     text += word;
     while ((word = next_word(&text, end)) > 0) {
@@ -215,6 +266,14 @@ sb_refusal sb_rules_read(sb_rules *rules, const char *text, size_t length) {
     if (refusal.why == SB_OK)
         *rules = made;
     return refusal;
+}
+
+sb_refusal sb_rules_read(sb_rules *rules, const char *text, size_t length) {
+    return read_rules(rules, text, length, VERSION_IN_RECORDS);
+}
+
+sb_refusal sb_rules_choose(sb_rules *rules, const char *text, size_t length) {
+    return read_rules(rules, text, length, 0);
 }
 
 typedef struct writer {
@@ -246,7 +305,11 @@ static void put_value(writer *out, const sb_field_form *form, int64_t value) {
 
 sb_status sb_rules_write(const sb_rules *rules, char *text, size_t room) {
     writer out = {text, room, 0};
-    sb_rules base = written_base(rules->preset);
+    sb_refusal refusal = check_ranges(rules);
+    if (refusal.why != SB_OK || !text)
+        return refusal.why != SB_OK ? refusal.why : SB_BAD_CALL;
+    sb_rules base = *sb_preset_version(rules->preset, rules->version);
+    base.version = VERSION_IN_RECORDS;
     put_text(&out, sb_preset_id(rules->preset));
     for (int i = 0; i < SB_FIELD_COUNT; i++) {
         int64_t value = sb_rules_get(rules, (sb_field)i);

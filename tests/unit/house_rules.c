@@ -313,6 +313,78 @@ static void rules_that_make_no_game_start_no_match(void **state) {
     assert_memory_equal(&match, &before, sizeof match);
 }
 
+/* Refused for this field, started by nobody, written by nobody; and nothing is changed by it. */
+static void assert_no_rules(const sb_rules *rules, sb_status why, sb_field field) {
+    sb_refusal refusal = sb_rules_check(rules);
+    char text[SB_RULES_TEXT_MAX] = "as it was";
+    sb_match match, before;
+    assert_int_equal(refusal.why, why);
+    assert_int_equal(refusal.field, field);
+    memset(&match, 0x5A, sizeof match);
+    memcpy(&before, &match, sizeof match);
+    assert_int_equal(sb_match_start(&match, rules, 2), why);
+    assert_memory_equal(&match, &before, sizeof match);
+    assert_int_equal(sb_rules_write(rules, text, sizeof text), why);
+    assert_string_equal(text, "as it was");
+}
+
+static void rules_made_by_hand_are_refused_out_of_range(void **state) {
+    static const struct {
+        uint8_t value;
+        size_t offset;
+        sb_field field;
+    } rows[] = {
+        {200, offsetof(sb_rules, players), SB_FIELD_PLAYERS},
+        {0, offsetof(sb_rules, players), SB_FIELD_PLAYERS},
+        {13, offsetof(sb_rules, tiles), SB_FIELD_TILES},
+        {0, offsetof(sb_rules, tiles), SB_FIELD_TILES},
+        {3, offsetof(sb_rules, rows), SB_FIELD_ROWS},
+        {0, offsetof(sb_rules, rows), SB_FIELD_ROWS},
+        {2, offsetof(sb_rules, back), SB_FIELD_BACK},
+        {2, offsetof(sb_rules, front), SB_FIELD_FRONT},
+        {3, offsetof(sb_rules, dice), SB_FIELD_DICE},
+        {157, offsetof(sb_rules, one_at), SB_FIELD_ONE_AT},
+        {5, offsetof(sb_rules, flow), SB_FIELD_FLOW},
+        {255, offsetof(sb_rules, flow), SB_FIELD_FLOW},
+        {2, offsetof(sb_rules, score), SB_FIELD_SCORE},
+        {2, offsetof(sb_rules, reach), SB_FIELD_REACH},
+        {2, offsetof(sb_rules, shut), SB_FIELD_SHUT},
+        {2, offsetof(sb_rules, start), SB_FIELD_START},
+        {2, offsetof(sb_rules, lead), SB_FIELD_LEAD},
+        {0, offsetof(sb_rules, version), SB_FIELD_VERSION},
+        {0, offsetof(sb_rules, min_players), SB_FIELD_NONE},
+        {3, offsetof(sb_rules, min_players), SB_FIELD_NONE},
+        {1, offsetof(sb_rules, unused), SB_FIELD_NONE},
+        {1, sizeof(sb_rules) - 1, SB_FIELD_NONE},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        sb_rules rules = *sb_preset(0);
+        ((uint8_t *)&rules)[rows[i].offset] = rows[i].value;
+        assert_no_rules(&rules, SB_BAD_VALUE, rows[i].field);
+    }
+    sb_rules rules = *sb_preset(0);
+    rules.limit = -1;
+    assert_no_rules(&rules, SB_BAD_VALUE, SB_FIELD_LIMIT);
+    rules.limit = INT64_C(1000000000000001);
+    assert_no_rules(&rules, SB_BAD_VALUE, SB_FIELD_LIMIT);
+    rules = *sb_preset(0);
+    rules.rounds = 1000;
+    assert_no_rules(&rules, SB_BAD_VALUE, SB_FIELD_ROUNDS);
+}
+
+static void rules_of_no_preset_or_version_are_refused(void **state) {
+    sb_rules rules = *sb_preset(0);
+    (void)state;
+    for (int preset = 10; preset < 256; preset++) {
+        rules.preset = (uint8_t)preset;
+        assert_no_rules(&rules, SB_UNKNOWN_PRESET, SB_FIELD_NONE);
+    }
+    rules = *sb_preset(0);
+    rules.version = 2;
+    assert_no_rules(&rules, SB_UNKNOWN_VERSION, SB_FIELD_VERSION);
+}
+
 static void writing_into_too_little_room_is_refused_and_stays_inside(void **state) {
     sb_rules rules = rules_of("ten tiles=9 limit=60 shut=zero");
     char text[64];
@@ -396,6 +468,8 @@ int main(void) {
         cmocka_unit_test(an_unknown_rules_version_is_refused),
         cmocka_unit_test(more_players_than_a_preset_has_can_be_allowed),
         cmocka_unit_test(rules_that_make_no_game_start_no_match),
+        cmocka_unit_test(rules_made_by_hand_are_refused_out_of_range),
+        cmocka_unit_test(rules_of_no_preset_or_version_are_refused),
         cmocka_unit_test(writing_into_too_little_room_is_refused_and_stays_inside),
         cmocka_unit_test(the_longest_rules_fit_the_room_promised),
         cmocka_unit_test(combinations_taken_make_a_match_and_combinations_refused_name_a_reason),

@@ -1,5 +1,6 @@
 // From the table to what is kept, and back.
 import type { Answer, Player, Refused, View } from "./engine/types";
+import { rulesText } from "./screens/house";
 import { type Seat, settings } from "./settings";
 import type { Engine } from "./shell";
 import { type Kept, keep, match, randomText } from "./store";
@@ -15,8 +16,10 @@ export const titleOf = ({ table }: Engine, preset: string): string =>
     table.presets().find(({ id }) => id === preset)?.title ?? preset;
 
 /** Rules of the last new match; before the first, those the engine has for that. */
-export const usualRules = ({ table }: Engine): string =>
-    settings().rules || (table.presets().find(({ usual }) => usual)?.id ?? "");
+export function usualRules({ table }: Engine): string {
+    const preset = table.presets().find(({ usual }) => usual);
+    return settings().rules || (preset ? rulesText(preset) : "");
+}
 
 /** Who plays, where there is room for a line. */
 export function playersOf(names: readonly string[]): string {

@@ -5,7 +5,7 @@
 
 bool read_rules(const char *text, const char *fallback, sb_rules *rules) {
     text = text ? text : fallback;
-    sb_refusal refusal = sb_rules_read(rules, text, strlen(text));
+    sb_refusal refusal = sb_rules_choose(rules, text, strlen(text));
     if (refusal.why == SB_OK)
         return true;
     line why = {.length = 0};

@@ -58,6 +58,7 @@ static const char *const status_words[SB_STATUS_COUNT] = {
     [SB_NO_SUCH_ENTRY] = N_("there is no entry of that number"),
     [SB_EARLIER_ENTRY] = N_("an entry before it does not fit, and comes first"),
     [SB_DICE_NOT_TYPED] = N_("only a match with real dice can be corrected"),
+    [SB_BAD_CALL] = N_("the program asked for something that makes no sense"),
 };
 
 const char *words_status(sb_status status) {

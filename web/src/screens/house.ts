@@ -11,10 +11,15 @@ const told = 9999;
 
 export type House = Readonly<Record<string, string>>;
 
+/** What a record means that does not say by which version of the rulings it was played. */
+const firstVersion = "1";
+
 /** The rules as records write them: the preset, and what differs from it. */
-export function rulesText(preset: Preset, house: House): string {
-    const changed = preset.fields.filter(({ name, value }) => (house[name] ?? value) !== value);
-    return [preset.id, ...changed.map(({ name }) => `${name}=${house[name]}`)].join(" ");
+export function rulesText(preset: Preset, house: House = {}): string {
+    const unsaid = ({ name, value }: RuleField) => (name === "version" ? firstVersion : value);
+    const said = ({ name, value }: RuleField) => house[name] ?? value;
+    const changed = preset.fields.filter((field) => said(field) !== unsaid(field));
+    return [preset.id, ...changed.map((field) => `${field.name}=${said(field)}`)].join(" ");
 }
 
 /** The house rules in a text such as "ten limit=60". */

@@ -6,6 +6,7 @@ import { isRefused } from "../matches";
 import { to } from "../route";
 import { _ } from "../words";
 import "../parts/picture";
+import { rulesText } from "./house";
 import { Screen } from "./screen";
 
 @customElement("sb-learn")
@@ -79,8 +80,9 @@ export class Learn extends Screen {
         </ul>`;
     }
 
-    private one({ id, rows, description }: Preset) {
-        const told = this.engine.table.explain(id);
+    private one(preset: Preset) {
+        const { id, rows, description } = preset;
+        const told = this.engine.table.explain(rulesText(preset));
         return html`<div class="prose">
             <sb-picture .rows=${rows}></sb-picture>
             <p class="soft sentence">${description}</p>

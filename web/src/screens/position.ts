@@ -210,8 +210,8 @@ export class PositionScreen extends Screen {
                     <span>${_("Rules")}</span>
                     <select @change=${(event: Event) => this.setRules((event.target as HTMLSelectElement).value)}>
                         ${this.engine.table.presets().map(
-                            ({ id, title, description }) =>
-                                html`<option value=${id} .selected=${id === preset.id}>${title}: ${description}</option>`,
+                            (each) =>
+                                html`<option value=${rulesText(each)} .selected=${each.id === preset.id}>${each.title}: ${each.description}</option>`,
                         )}
                     </select>
                 </label>
