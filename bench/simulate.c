@@ -40,13 +40,14 @@ static uint64_t play_plainly(sb_mind *mind, const sb_rules *rules, sb_random *di
     static sb_advice advice[SB_CHOICES_MAX];
     sb_match match;
     uint64_t turns = 0;
+    int choices;
     check(sb_match_start(&match, rules, PLAYERS), "start");
     while (match.asks != SB_ASKS_NOTHING) {
         bool rolls = match.asks == SB_ASKS_ROLL, fresh = match.open[0] == sb_box(rules);
         int one = rolls ? sb_random_die(dice) : 0;
         turns += rolls && fresh;
-        if (!rolls && sb_advise(mind, &match, advice, SB_CHOICES_MAX, NULL) < 1)
-            check(SB_NO_GAME_SOLVED, "advise");
+        if (!rolls)
+            check(sb_advise(mind, &match, advice, SB_CHOICES_MAX, &choices, NULL), "advise");
         sb_event event =
             rolls ? sb_event_roll(one, match.dice == 2 ? sb_random_die(dice) : 0) : advice[0].event;
         check(sb_match_apply(&match, event), "apply");

@@ -30,26 +30,30 @@ typedef struct sb_mind sb_mind;
 sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_solver *solver);
 void sb_mind_free(sb_mind *mind);
 
-/* Every choice open to the player to move, best first; equal ones in the order of sb_match_choices. Returns
- * how many; 0 where no decision is asked for. value gets the player's chance to win with the best of them;
- * may be NULL. Needs a solver: without one, or on an error, -1. */
-int sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room, double *value);
+/* Every choice open to the player to move, best first; equal ones in the order of sb_match_choices. count
+ * gets how many there are, of which advice gets the first room. value gets the player's chance to win with
+ * the best of them; may be NULL. Where there is no answer it says why, and count is 0: SB_MATCH_OVER or
+ * SB_NOT_ASKED where no decision is asked for, SB_NO_GAME_SOLVED for a mind without a solver, SB_NO_MEMORY,
+ * and what sb_value says. */
+sb_status sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room, int *count,
+                    double *value);
 
 /* The advice on this choice; NULL where it is none of them. */
 const sb_advice *sb_advice_on(const sb_advice *advice, int count, const sb_event *choice);
 
 /* The same without a solver: by the lowest expected score of the player's box alone; win and loss are 0. On a
- * box that all share, which has no score, and on an error, -1. */
-int sb_advise_alone(sb_mind *mind, const sb_match *match, sb_advice *advice, int room);
+ * box that all share, which has no score, SB_NO_GAME_SOLVED. */
+sb_status sb_advise_alone(sb_mind *mind, const sb_match *match, sb_advice *advice, int room, int *count);
 
 /* Whether computer players of this level can play these rules, and whether they need a solver for it. */
 bool sb_level_plays(sb_level level, const sb_rules *rules, int players);
 bool sb_level_needs_solver(sb_level level);
 
 /* What a computer player of this level does where a decision is asked for (dice, tiles, stop or risk). The
- * same random state gives the same choice. False where no decision is asked for or this mind can't play that
- * level. */
-bool sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random, sb_event *choice);
+ * same random state gives the same choice. SB_MATCH_OVER or SB_NOT_ASKED where no decision is asked for,
+ * SB_NO_GAME_SOLVED where this mind can't play that level, SB_NO_MEMORY, and SB_BAD_CALL for SB_PERSON. */
+sb_status sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random,
+                    sb_event *choice);
 
 /* How well a player played, by mean loss a decision. */
 typedef enum sb_grade {

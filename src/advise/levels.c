@@ -37,18 +37,18 @@ typedef struct decision {
     sb_random *random;
 } decision;
 
-static bool beginner(const decision *to, int *picked) {
+static sb_status beginner(const decision *to, int *picked) {
     *picked = (int)sb_random_below(to->random, (uint32_t)to->count);
-    return true;
+    return SB_OK;
 }
 
 /* Shuts the highest tiles; throws one die where it may, and takes the sure point: the first choice listed. */
-static bool casual(const decision *to, int *picked) {
+static sb_status casual(const decision *to, int *picked) {
     sb_tiles sets[SB_CHOICES_MAX];
     for (int i = 0; i < to->count; i++)
         sets[i] = to->choices[i].tiles;
     *picked = highest_tiles(sets, to->count);
-    return true;
+    return SB_OK;
 }
 
 /* The chance that a throw of so many dice can be used in this state; or that it shuts the box. */
@@ -113,12 +113,12 @@ static bool weigh_alone(const decision *to, double *worth) {
                                             : weigh_box(to, mind_goal(to->mind, SB_GOAL_SCORE), worth);
 }
 
-static bool skilled(const decision *to, int *picked) {
+static sb_status skilled(const decision *to, int *picked) {
     double worth[SB_CHOICES_MAX];
-    if (!to->mind || !weigh_alone(to, worth))
-        return false;
+    if (!weigh_alone(to, worth))
+        return SB_NO_MEMORY;
     *picked = first_best(worth, to->count);
-    return true;
+    return SB_OK;
 }
 
 /* The player's box by itself. */
@@ -167,48 +167,61 @@ static int pick_near_best(const double *worth, int count, double slack, sb_rando
     return picked;
 }
 
-static bool expert(const decision *to, int *picked) {
+static sb_status expert(const decision *to, int *picked) {
     double worth[SB_CHOICES_MAX];
-    if (!to->mind || !weigh_round(to, worth))
-        return false;
+    if (!weigh_round(to, worth))
+        return SB_NO_MEMORY;
     *picked = pick_near_best(worth, to->count, EXPERT_SLACK * stake(to), to->random);
-    return true;
+    return SB_OK;
 }
 
-static bool perfect(const decision *to, int *picked) {
+static sb_status perfect(const decision *to, int *picked) {
     double wins[SB_CHOICES_MAX];
-    if (!to->mind || !to->mind->solver)
-        return false;
-    if (to->count > 1 && rank_wins(to->mind, to->match, to->choices, to->count, wins) != SB_OK)
-        return false;
-    *picked = to->count > 1 ? first_best(wins, to->count) : 0;
-    return true;
+    sb_status status = SB_OK;
+    if (to->count > 1)
+        status = rank_wins(to->mind, to->match, to->choices, to->count, wins);
+    if (status == SB_OK)
+        *picked = to->count > 1 ? first_best(wins, to->count) : 0;
+    return status;
 }
 
 static const struct level {
-    bool (*pick)(const decision *to, int *picked);
-    bool needs_solver;
+    sb_status (*pick)(const decision *to, int *picked);
+    bool needs_mind, needs_solver;
 } levels[SB_LEVEL_COUNT] = {
-    [SB_BEGINNER] = {beginner, false}, [SB_CASUAL] = {casual, false},  [SB_SKILLED] = {skilled, false},
-    [SB_EXPERT] = {expert, false},     [SB_PERFECT] = {perfect, true},
+    [SB_BEGINNER] = {beginner, false, false}, [SB_CASUAL] = {casual, false, false},
+    [SB_SKILLED] = {skilled, true, false},    [SB_EXPERT] = {expert, true, false},
+    [SB_PERFECT] = {perfect, true, true},
 };
+
+static bool is_level(sb_level level) {
+    return level < SB_LEVEL_COUNT && levels[level].pick;
+}
 
 bool sb_level_needs_solver(sb_level level) {
     return level < SB_LEVEL_COUNT && levels[level].needs_solver;
 }
 
 bool sb_level_plays(sb_level level, const sb_rules *rules, int players) {
-    if (level >= SB_LEVEL_COUNT || !levels[level].pick)
+    if (!is_level(level))
         return false;
     return !levels[level].needs_solver || sb_solvable(rules, players) != SB_UNSOLVED;
 }
 
-bool sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random, sb_event *choice) {
+sb_status sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random,
+                    sb_event *choice) {
     sb_event choices[SB_CHOICES_MAX];
-    decision to = {mind, match, choices, sb_match_choices(match, choices, SB_CHOICES_MAX), random};
+    decision to = {.mind = mind, .match = match, .choices = choices, .random = random};
     int picked = 0;
-    if (to.count == 0 || level >= SB_LEVEL_COUNT || !levels[level].pick || !levels[level].pick(&to, &picked))
-        return false;
-    *choice = choices[picked];
-    return true;
+    if (!is_level(level))
+        return SB_BAD_CALL;
+    sb_status status = find_choices(match, choices, &to.count);
+    if (status != SB_OK)
+        return status;
+    if ((levels[level].needs_mind && !mind) || (levels[level].needs_solver && !mind->solver))
+        return SB_NO_GAME_SOLVED;
+    status = levels[level].pick(&to, &picked);
+    if (status == SB_OK)
+        *choice = choices[picked];
+    return status;
 }

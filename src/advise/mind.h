@@ -52,6 +52,9 @@ const outlook *mind_below(sb_mind *mind, int64_t total);
 /* What a choice of the player to move makes of it: tiles shut, so many dice taken, or the turn ended. */
 double choice_worth(const sb_mind *mind, const sb_match *match, const sb_event *choice, const outlook *on);
 
+/* What the player to move can choose from, never nothing: where no decision is asked for it says why. */
+sb_status find_choices(const sb_match *match, sb_event choices[SB_CHOICES_MAX], int *count);
+
 /* The mover's chance to win after each of these choices. Needs a solver. */
 sb_status rank_wins(sb_mind *mind, const sb_match *match, const sb_event *choices, int count, double *wins);
 

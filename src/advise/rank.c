@@ -28,62 +28,82 @@ sb_status rank_wins(sb_mind *mind, const sb_match *match, const sb_event *choice
     return status;
 }
 
+sb_status find_choices(const sb_match *match, sb_event choices[SB_CHOICES_MAX], int *count) {
+    *count = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    if (*count > 0)
+        return SB_OK;
+    return match->asks == SB_ASKS_NOTHING ? SB_MATCH_OVER : SB_NOT_ASKED;
+}
+
 /* Fills in what the choice means for the mover's box alone. */
-static bool judge_turn(sb_mind *mind, const sb_match *match, sb_advice *advice) {
+static sb_status judge_turn(sb_mind *mind, const sb_match *match, sb_advice *advice) {
     const outlook *score = mind_goal(mind, SB_GOAL_SCORE), *shut = mind_goal(mind, SB_GOAL_SHUT);
     if (!score || !shut)
-        return false;
+        return SB_NO_MEMORY;
     advice->score = -choice_worth(mind, match, &advice->event, score);
     advice->shut = choice_worth(mind, match, &advice->event, shut);
     if (match->rules.flow != SB_FLOW_LOW || match->low < 0)
-        return true;
+        return SB_OK;
     const outlook *below = mind_below(mind, match->low);
     if (below)
         advice->below = choice_worth(mind, match, &advice->event, below);
-    return below != NULL;
+    return below ? SB_OK : SB_NO_MEMORY;
 }
 
-/* Writes choices best first, equal ones as they are listed; wins is used up. */
-static bool write_advice(sb_mind *mind, const sb_match *match, const sb_event *choices, int count,
-                         double *wins, sb_advice *advice, int room) {
-    double best = 0;
-    for (int i = 0; i < count && i < room; i++) {
-        int next = first_best(wins, count);
-        best = i == 0 ? wins[next] : best;
-        advice[i] = (sb_advice){.event = choices[next], .win = wins[next]};
-        advice[i].loss = best - wins[next] > TURN_TIE ? best - wins[next] : 0;
-        wins[next] = -1; /* below any chance */
-        if (!judge_turn(mind, match, &advice[i]))
-            return false;
+/* Writes choices best first, equal ones as they are listed. worth is the chance to win or not, and is used
+ * up.
+ */
+static sb_status write_advice(sb_mind *mind, const sb_match *match, const sb_event *choices, int count,
+                              double *worth, bool is_chance, sb_advice *advice, int room) {
+    sb_status status = SB_OK;
+    for (int i = 0; i < count && i < room && status == SB_OK; i++) {
+        int next = first_best(worth, count);
+        advice[i] = (sb_advice){.event = choices[next], .win = is_chance ? worth[next] : 0};
+        double loss = advice[0].win - advice[i].win;
+        advice[i].loss = loss > TURN_TIE ? loss : 0;
+        worth[next] = -DBL_MAX;
+        status = judge_turn(mind, match, &advice[i]);
     }
-    return true;
+    return status;
 }
 
-int sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room, double *value) {
+sb_status sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room, int *count,
+                    double *value) {
     sb_event choices[SB_CHOICES_MAX];
     double wins[SB_CHOICES_MAX];
-    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
-    if (rank_wins(mind, match, choices, count, wins) != SB_OK)
-        return -1;
-    if (value && count > 0)
-        *value = wins[first_best(wins, count)];
-    return write_advice(mind, match, choices, count, wins, advice, room) ? count : -1;
+    int found;
+    *count = 0;
+    sb_status status = find_choices(match, choices, &found);
+    if (status == SB_OK)
+        status = rank_wins(mind, match, choices, found, wins);
+    if (status != SB_OK)
+        return status;
+    double best = wins[first_best(wins, found)];
+    status = write_advice(mind, match, choices, found, wins, true, advice, room);
+    if (status != SB_OK)
+        return status;
+    *count = found;
+    if (value)
+        *value = best;
+    return SB_OK;
 }
 
-int sb_advise_alone(sb_mind *mind, const sb_match *match, sb_advice *advice, int room) {
+sb_status sb_advise_alone(sb_mind *mind, const sb_match *match, sb_advice *advice, int room, int *count) {
     sb_event choices[SB_CHOICES_MAX];
     double worth[SB_CHOICES_MAX];
-    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
-    const outlook *on = box_is_shared(&match->rules) ? NULL : mind_goal(mind, SB_GOAL_SCORE);
-    for (int i = 0; i < count && on; i++)
+    int found;
+    *count = 0;
+    sb_status status = find_choices(match, choices, &found);
+    if (status == SB_OK && box_is_shared(&match->rules))
+        status = SB_NO_GAME_SOLVED;
+    if (status != SB_OK)
+        return status;
+    const outlook *on = mind_goal(mind, SB_GOAL_SCORE);
+    for (int i = 0; i < found && on; i++)
         worth[i] = choice_worth(mind, match, &choices[i], on);
-    for (int i = 0; i < count && i < room && on; i++) {
-        int next = first_best(worth, count);
-        advice[i] = (sb_advice){.event = choices[next]};
-        worth[next] = -DBL_MAX;
-        on = judge_turn(mind, match, &advice[i]) ? on : NULL;
-    }
-    return on ? count : -1;
+    status = on ? write_advice(mind, match, choices, found, worth, false, advice, room) : SB_NO_MEMORY;
+    *count = status == SB_OK ? found : 0;
+    return status;
 }
 
 const sb_advice *sb_advice_on(const sb_advice *advice, int count, const sb_event *choice) {

@@ -98,7 +98,8 @@ bool sb_table_bot(const sb_table *table, sb_event *choice) {
         return false;
     sb_random random;
     sb_random_start(&random, table->seed, strlen(table->seed), SB_STREAM_OTHER + table->record.count);
-    return sb_choose(table->mind, (sb_level)table->record.player[seat].level, &table->match, &random, choice);
+    sb_level level = (sb_level)table->record.player[seat].level;
+    return sb_choose(table->mind, level, &table->match, &random, choice) == SB_OK;
 }
 
 /* The last entry that was a person's, and the match before it; count where there is none. */

@@ -74,9 +74,8 @@ sb_status think_advise(const sb_match *match, advised *made) {
         mind = think_mind(&match->rules, match->players, false, &status);
     if (status != SB_OK)
         return status;
-    made->count = made->alone ? sb_advise_alone(mind, match, made->advice, SB_CHOICES_MAX)
-                              : sb_advise(mind, match, made->advice, SB_CHOICES_MAX, NULL);
-    return made->count > 0 ? SB_OK : SB_NO_GAME_SOLVED;
+    return made->alone ? sb_advise_alone(mind, match, made->advice, SB_CHOICES_MAX, &made->count)
+                       : sb_advise(mind, match, made->advice, SB_CHOICES_MAX, &made->count, NULL);
 }
 
 static void put_advice(json *out, const sb_advice *advice) {

@@ -143,7 +143,7 @@ static void add_decision(world *in, size_t from, sb_mind *mind) {
     sb_random random = {{1, 2, 3, 4}};
     sb_match match = in->nodes[from].match;
     int count = sb_match_choices(&match, choices, SB_CHOICES_MAX);
-    assert_true(sb_choose(mind, SB_PERFECT, &match, &random, &perfect));
+    assert_int_equal(sb_choose(mind, SB_PERFECT, &match, &random, &perfect), SB_OK);
     in->nodes[from].mover = match.seat;
     for (int i = 0; i < count; i++) {
         if (memcmp(&choices[i], &perfect, sizeof perfect) == 0)

@@ -68,7 +68,7 @@ void play_record(thinker *by, const sb_level *levels, const char *seed, uint64_t
         if (match.asks == SB_ASKS_FIRST || match.asks == SB_ASKS_ROLL)
             event = throw_dice(&match, &dice);
         else
-            assert_true(sb_choose(by->mind, levels[match.seat], &match, &other, &event));
+            assert_int_equal(sb_choose(by->mind, levels[match.seat], &match, &other, &event), SB_OK);
         assert_int_equal(sb_match_apply(&match, event), SB_OK);
         assert_int_equal(sb_record_push(record, &event), SB_OK);
     }

@@ -18,7 +18,7 @@ static sb_event chosen(thinker *by, sb_level level, const sb_match *match, const
     sb_random random;
     sb_event event;
     sb_random_start(&random, seed, strlen(seed), SB_STREAM_OTHER);
-    assert_true(sb_choose(by->mind, level, match, &random, &event));
+    assert_int_equal(sb_choose(by->mind, level, match, &random, &event), SB_OK);
     return event;
 }
 
@@ -131,12 +131,15 @@ static void refuses_what_it_cannot_play(void **state) {
     sb_random random;
     sb_event event;
     sb_random_start(&random, "", 0, SB_STREAM_OTHER);
-    assert_false(sb_choose(by.mind, SB_CASUAL, &fresh, &random, &event));
-    assert_false(sb_choose(by.mind, SB_PERSON, &match, &random, &event));
+    assert_int_equal(sb_choose(by.mind, SB_CASUAL, &fresh, &random, &event), SB_NOT_ASKED);
+    assert_int_equal(sb_choose(by.mind, SB_PERSON, &match, &random, &event), SB_BAD_CALL);
     assert_true(sb_level_needs_solver(SB_PERFECT));
-    assert_false(sb_choose(by.mind, SB_PERFECT, &match, &random, &event));
-    assert_false(sb_choose(NULL, SB_SKILLED, &match, &random, &event));
-    assert_true(sb_choose(NULL, SB_CASUAL, &match, &random, &event));
+    assert_int_equal(sb_choose(by.mind, SB_PERFECT, &match, &random, &event), SB_NO_GAME_SOLVED);
+    assert_int_equal(sb_choose(NULL, SB_PERFECT, &match, &random, &event), SB_NO_GAME_SOLVED);
+    assert_int_equal(sb_choose(NULL, SB_SKILLED, &match, &random, &event), SB_NO_GAME_SOLVED);
+    assert_int_equal(sb_choose(NULL, SB_CASUAL, &match, &random, &event), SB_OK);
+    match.asks = SB_ASKS_NOTHING;
+    assert_int_equal(sb_choose(by.mind, SB_CASUAL, &match, &random, &event), SB_MATCH_OVER);
     forget(&by);
 }
 

@@ -26,12 +26,14 @@ static void check_position(thinker *by, const sb_match *match) {
     sb_event choices[SB_CHOICES_MAX], perfect;
     sb_random random = {{1, 2, 3, 4}};
     double value = -1, win[SB_SEATS_MAX];
-    int count = sb_advise(by->mind, match, advice, SB_CHOICES_MAX, &value);
-    assert_int_equal(count, sb_match_choices(match, choices, SB_CHOICES_MAX));
+    int count, open = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    sb_status status = sb_advise(by->mind, match, advice, SB_CHOICES_MAX, &count, &value);
+    assert_int_equal(status, open > 0 ? SB_OK : SB_NOT_ASKED);
+    assert_int_equal(count, open);
     if (count == 0)
         return;
     check_order(advice, count, choices);
-    assert_true(sb_choose(by->mind, SB_PERFECT, match, &random, &perfect));
+    assert_int_equal(sb_choose(by->mind, SB_PERFECT, match, &random, &perfect), SB_OK);
     assert_memory_equal(&perfect, &advice[0].event, sizeof perfect);
     assert_int_equal(sb_value(by->solver, match, win), SB_OK);
     assert_near(value, advice[0].win, 0);
@@ -50,7 +52,7 @@ static void advice_agrees_with_the_solver(void **state) {
             while (match.asks != SB_ASKS_NOTHING) {
                 sb_event event;
                 check_position(&by, &match);
-                if (!sb_choose(by.mind, SB_BEGINNER, &match, &random, &event))
+                if (sb_choose(by.mind, SB_BEGINNER, &match, &random, &event) != SB_OK)
                     event = throw_dice(&match, &random);
                 assert_int_equal(sb_match_apply(&match, event), SB_OK);
             }
@@ -66,9 +68,10 @@ static void advice_for_the_turn_alone(void **state) {
     sb_match match;
     sb_advice advice[SB_CHOICES_MAX];
     double score, shut;
+    int count;
     assert_int_equal(sb_match_start(&match, &by.rules, 2), SB_OK);
     assert_int_equal(sb_match_apply(&match, sb_event_roll(6, 4)), SB_OK);
-    int count = sb_advise(by.mind, &match, advice, SB_CHOICES_MAX, NULL);
+    assert_int_equal(sb_advise(by.mind, &match, advice, SB_CHOICES_MAX, &count, NULL), SB_OK);
     assert_int_equal(count, 5); /* 6+4, 5+4+1, 5+3+2, 6+3+1, 4+3+2+1 */
     for (int i = 0; i < count; i++) {
         sb_tiles left = match.open[0] & ~advice[i].event.tiles;
@@ -90,7 +93,9 @@ static void advice_on_dice(void **state) {
     assert_int_equal(sb_match_apply(&match, sb_event_roll(4, 4)), SB_OK);
     assert_int_equal(sb_match_apply(&match, sb_event_tiles(SB_SHUT, 0xD)), SB_OK); /* 1, 3 and 4 */
     assert_int_equal(match.asks, SB_ASKS_DICE);
-    assert_int_equal(sb_advise(by.mind, &match, advice, SB_CHOICES_MAX, NULL), 2);
+    int count;
+    assert_int_equal(sb_advise(by.mind, &match, advice, SB_CHOICES_MAX, &count, NULL), SB_OK);
+    assert_int_equal(count, 2);
     assert_int_equal(advice[0].event.values[0], 1);
     assert_near(advice[0].shut, 1.0 / 6, 1e-12);
     assert_near(advice[0].score, 2 * 5.0 / 6, 1e-12);
@@ -104,11 +109,18 @@ static void advice_needs_a_solver_and_a_decision(void **state) {
     thinker by = think("ten tiles=4 limit=9", 2, false), solved = think("ten tiles=4 limit=9", 2, true);
     sb_match match;
     sb_advice advice[1];
+    int count = -1;
     assert_int_equal(sb_match_start(&match, &by.rules, 2), SB_OK);
-    assert_int_equal(sb_advise(solved.mind, &match, advice, 1, NULL), 0);
+    assert_int_equal(sb_advise(solved.mind, &match, advice, 1, &count, NULL), SB_NOT_ASKED);
+    assert_int_equal(count, 0);
     assert_int_equal(sb_match_apply(&match, sb_event_roll(3, 2)), SB_OK);
-    assert_int_equal(sb_advise(by.mind, &match, advice, 1, NULL), -1);
-    assert_int_equal(sb_advise(solved.mind, &match, advice, 1, NULL), 2); /* told of both, room for one */
+    count = -1;
+    assert_int_equal(sb_advise(by.mind, &match, advice, 1, &count, NULL), SB_NO_GAME_SOLVED);
+    assert_int_equal(count, 0);
+    assert_int_equal(sb_advise(solved.mind, &match, advice, 1, &count, NULL), SB_OK);
+    assert_int_equal(count, 2); /* told of both, room for one */
+    match.asks = SB_ASKS_NOTHING;
+    assert_int_equal(sb_advise(solved.mind, &match, advice, 1, &count, NULL), SB_MATCH_OVER);
     forget(&by);
     forget(&solved);
 }
@@ -123,7 +135,8 @@ static void advice_on_the_low(void **state) {
     assert_int_equal(sb_match_start(&match, &by.rules, 2), SB_OK);
     sb_match first = match;
     assert_int_equal(sb_match_apply(&first, sb_event_roll(2, 1)), SB_OK);
-    int count = sb_advise(by.mind, &first, advice, SB_CHOICES_MAX, NULL);
+    int count;
+    assert_int_equal(sb_advise(by.mind, &first, advice, SB_CHOICES_MAX, &count, NULL), SB_OK);
     for (int i = 0; i < count; i++)
         assert_true(advice[i].below == 0);
     const sb_tiles left[] = {0, sb_box(&by.rules)};
@@ -131,7 +144,7 @@ static void advice_on_the_low(void **state) {
         sb_match second = match;
         assert_int_equal(sb_match_apply(&second, sb_event_tiles(SB_LEFT, left[low])), SB_OK);
         assert_int_equal(sb_match_apply(&second, sb_event_roll(2, 1)), SB_OK);
-        count = sb_advise(by.mind, &second, advice, SB_CHOICES_MAX, NULL);
+        assert_int_equal(sb_advise(by.mind, &second, advice, SB_CHOICES_MAX, &count, NULL), SB_OK);
         assert_true(count > 1);
         for (int i = 0; i < count; i++)
             assert_near(advice[i].below, low == 0 ? advice[i].shut : 1, 1e-12);
@@ -145,9 +158,11 @@ static void without_a_solver_the_lowest_score_comes_first(void **state) {
     sb_match match;
     (void)state;
     assert_int_equal(sb_match_start(&match, &by.rules, 2), SB_OK);
-    assert_int_equal(sb_advise_alone(by.mind, &match, advice, SB_CHOICES_MAX), 0);
+    int count = -1;
+    assert_int_equal(sb_advise_alone(by.mind, &match, advice, SB_CHOICES_MAX, &count), SB_NOT_ASKED);
+    assert_int_equal(count, 0);
     assert_int_equal(sb_match_apply(&match, sb_event_roll(4, 2)), SB_OK);
-    int count = sb_advise_alone(by.mind, &match, advice, SB_CHOICES_MAX);
+    assert_int_equal(sb_advise_alone(by.mind, &match, advice, SB_CHOICES_MAX, &count), SB_OK);
     assert_int_equal(count, sb_match_choices(&match, NULL, 0));
     for (int i = 1; i < count; i++)
         assert_true(advice[i].score >= advice[i - 1].score && advice[i].win == 0 && advice[i].loss == 0);
@@ -157,7 +172,8 @@ static void without_a_solver_the_lowest_score_comes_first(void **state) {
     sb_event first = {.kind = SB_FIRST, .count = 2, .values = {3, 2}};
     assert_int_equal(sb_match_apply(&match, first), SB_OK);
     assert_int_equal(sb_match_apply(&match, sb_event_roll(1, 1)), SB_OK);
-    assert_int_equal(sb_advise_alone(by.mind, &match, advice, SB_CHOICES_MAX), -1);
+    assert_int_equal(sb_advise_alone(by.mind, &match, advice, SB_CHOICES_MAX, &count), SB_NO_GAME_SOLVED);
+    assert_int_equal(count, 0);
     forget(&by);
 }
 

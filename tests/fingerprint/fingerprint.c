@@ -131,8 +131,8 @@ static void say_match(ink *to, const game *of, sb_level level) {
 static void say_choices(ink *to, const game *of, const sb_match *match) {
     sb_advice advice[SB_CHOICES_MAX];
     double value = 0;
-    int count = sb_advise(of->mind, match, advice, SB_CHOICES_MAX, &value);
-    must(count >= 0, of->name);
+    int count;
+    must(sb_advise(of->mind, match, advice, SB_CHOICES_MAX, &count, &value) == SB_OK, of->name);
     ink_value(to, value);
     for (int i = 0; i < count; i++) {
         ink_say(to, "\n    ");

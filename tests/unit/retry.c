@@ -67,10 +67,11 @@ static void any_decision_can_be_tried_again(void **state) {
     looked at;
     sb_retry found[SB_MARKS_MOST], again;
     sb_advice advice[SB_CHOICES_MAX];
+    int count;
     look_at(&at, played);
     sb_retry_find(&at.record, &at.analysis, found);
     assert_int_equal(sb_retry_at(&again, &at.record, found[0].event), SB_OK);
-    int count = sb_advise(at.mind, &again.match, advice, SB_CHOICES_MAX, NULL);
+    assert_int_equal(sb_advise(at.mind, &again.match, advice, SB_CHOICES_MAX, &count, NULL), SB_OK);
     assert_true(sb_retry_weigh(&again, advice, count));
     assert_memory_equal(&again.chosen, &found[0].chosen, sizeof again.chosen);
     assert_memory_equal(&again.best, &found[0].best, sizeof again.best);
@@ -86,10 +87,11 @@ static void answers_are_judged_by_the_advice(void **state) {
     looked at;
     sb_retry found[SB_MARKS_MOST];
     sb_advice advice[SB_CHOICES_MAX];
+    int count;
     sb_verdict verdict;
     look_at(&at, played);
     sb_retry_find(&at.record, &at.analysis, found);
-    int count = sb_advise(at.mind, &found[0].match, advice, SB_CHOICES_MAX, NULL);
+    assert_int_equal(sb_advise(at.mind, &found[0].match, advice, SB_CHOICES_MAX, &count, NULL), SB_OK);
     sb_event six = sb_event_tiles(SB_SHUT, tiles_of("6")), none = sb_event_tiles(SB_SHUT, tiles_of("5"));
     assert_true(sb_retry_judge(&found[0], advice, count, &six, &verdict));
     assert_true(verdict.best && !verdict.as_then && verdict.loss == 0);

@@ -88,12 +88,6 @@ static int complain_undecided(const sb_match *match, bool recorded) {
                              : _("there is nothing to decide yet: give a throw with --roll"));
 }
 
-static int complain_unadvised(const position_text *text, const sb_match *match, sb_solver *solver) {
-    double win[SB_SEATS_MAX];
-    sb_status status = sb_value(solver, match, win);
-    return complain_value(text, match, status == SB_OK ? SB_NO_MEMORY : status);
-}
-
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
     position_text text = {values[RULES], values[PLAYERS], values[TOTALS],
                           values[ROUND], values[OPEN],    values[ROLL]};
@@ -101,6 +95,7 @@ static int run(const cli_command *command, const char *const *values, int count,
     sb_match match;
     thinker ours;
     double value;
+    int choices;
     int status = find_position(command, &text, count ? operands[0] : NULL, &match);
     if (status != DONE)
         return status;
@@ -108,14 +103,14 @@ static int run(const cli_command *command, const char *const *values, int count,
         return complain_undecided(&match, count > 0);
     if (!thinker_get(&ours, &match.rules, match.players, true))
         return REFUSED;
-    int choices = sb_advise(ours.mind, &match, advice, SB_CHOICES_MAX, &value);
+    sb_status advised = sb_advise(ours.mind, &match, advice, SB_CHOICES_MAX, &choices, &value);
     bool exact = sb_solvable(&match.rules, match.players) == SB_EXACT;
-    if (choices > 0 && values[JSON])
+    if (advised != SB_OK)
+        status = complain_value(&text, &match, advised);
+    else if (values[JSON])
         print_json(advice, choices, value, exact);
-    else if (choices > 0)
-        print_table(advice, choices, exact);
     else
-        status = complain_unadvised(&text, &match, ours.solver);
+        print_table(advice, choices, exact);
     thinker_put(&ours);
     return status;
 }

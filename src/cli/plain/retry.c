@@ -70,7 +70,9 @@ int retry_ask(sb_mind *mind, const sb_record *record, const sb_analysis *analysi
     for (int i = 0; i < count && result == NEXT; i++) {
         trial now = {.record = record, .decision = worst[i]};
         line text = {.length = 0};
-        now.count = sb_advise(mind, &worst[i].match, now.advice, SB_CHOICES_MAX, NULL);
+        sb_status status = sb_advise(mind, &worst[i].match, now.advice, SB_CHOICES_MAX, &now.count, NULL);
+        if (status != SB_OK)
+            return complain(REFUSED, "%s", words_status(status));
         line_add(&text, "%d. ", i + 1);
         line_add_retry(&text, record, &worst[i], false);
         tell_stdout(NULL, text.text);

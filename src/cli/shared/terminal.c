@@ -94,10 +94,12 @@ static int advise(void *to, const sb_record *record, const sb_match *match, sb_a
                   line *why) {
     sb_mind *mind;
     sb_status status = get_adviser(to, record, &mind);
-    int count = status == SB_OK ? sb_advise(mind, match, advice, SB_CHOICES_MAX, NULL) : -1;
-    if (count < 0)
-        line_add(why, "%s", words_status(status == SB_OK ? SB_NO_GAME_SOLVED : status));
-    return count;
+    int count;
+    if (status == SB_OK)
+        status = sb_advise(mind, match, advice, SB_CHOICES_MAX, &count, NULL);
+    if (status != SB_OK)
+        line_add(why, "%s", words_status(status));
+    return status == SB_OK ? count : -1;
 }
 
 static bool show_looking(void *to, double done) {
