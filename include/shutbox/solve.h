@@ -27,6 +27,7 @@ typedef enum sb_exactness {
     SB_APPROXIMATE /* see docs/solving.md */
 } sb_exactness;
 
+/* SB_UNSOLVED too where there is not even the memory to find out: sb_solver_new says so. */
 sb_exactness sb_solvable(const sb_rules *rules, int players);
 
 /* One solved match: rules, number of players, and tables. Opaque; make it, solve or load it, free it. Not for
@@ -37,6 +38,9 @@ typedef struct sb_solver sb_solver;
  * refuse. */
 sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players);
 void sb_solver_free(sb_solver *solver);
+
+/* How far these are solved: never SB_UNSOLVED. */
+sb_exactness sb_solver_exactness(const sb_solver *solver);
 
 /* Bytes the tables take, known before they are worked out. */
 size_t sb_solver_size(const sb_solver *solver);
@@ -53,8 +57,8 @@ uint64_t sb_solver_states(const sb_solver *solver);
 #define SB_TABLES_VERSION 2
 
 /* The tables as bytes of this machine's order, to keep and to load again into a solver of the same rules and
- * players. The bytes belong to the solver. Loading takes a copy, and refuses any other size; damage is the
- * caller's to check. */
+ * players. The bytes belong to the solver. Loading takes a copy, and refuses any other size and numbers that
+ * no such table has, leaving the solver as it was; other damage is the caller's to check. */
 const void *sb_solver_table(const sb_solver *solver, size_t *size);
 sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size);
 
@@ -63,7 +67,8 @@ sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size);
 sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner);
 
 /* The chance to win for every seat, at any position, whatever is asked; a shared win counts as an equal
- * share. match must be by the solver's rules and number of players, and the solver ready. SB_BAD_TOTAL where
+ * share. SB_NO_GAME_SOLVED unless match is by the solver's rules and number of players, and the solver
+ * ready; SB_BAD_TOTAL where
  * the tables know of no match with such totals in its round. */
 sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]);
 

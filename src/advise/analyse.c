@@ -180,7 +180,7 @@ sb_status sb_analyse(sb_mind *mind, const sb_record *record, bool (*progress)(vo
     memset(analysis, 0, sizeof *analysis);
     if (!mind->solver || mind->players != record->players)
         return SB_NO_GAME_SOLVED;
-    analysis->exact = sb_solvable(&record->rules, record->players) == SB_EXACT;
+    analysis->exact = sb_solver_exactness(mind->solver) == SB_EXACT;
     sb_status status = sb_match_start(&at.match, &record->rules, record->players);
     if (status == SB_OK)
         status = sb_value(mind->solver, &at.match, at.win);

@@ -129,14 +129,16 @@ static const outlook *own_box(const decision *to) {
 
 /* What the round asks for, as far as that can be told without looking beyond it. */
 static bool weigh_round(const decision *to, double *worth) {
+    sb_status status;
     switch (to->match->rules.flow) {
     case SB_FLOW_LOW:
         return weigh_box(to, round_low(to->mind, to->match), worth);
     case SB_FLOW_LAST:
         return weigh_shared(to, worth);
     case SB_FLOW_COMMON:
-        if (round_common(to->mind, to->match, to->choices, to->count, worth))
-            return true;
+        status = round_common(to->mind, to->match, to->choices, to->count, worth);
+        if (status != SB_NO_GAME_SOLVED)
+            return status == SB_OK;
         break;
     default:
         break;

@@ -15,7 +15,7 @@ sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_sol
     sb_status status = sb_match_start(&match, rules, players);
     if (status != SB_OK)
         return status;
-    if (solver && (!sb_solver_ready(solver) || solver->players != players))
+    if (solver && (!sb_solver_ready(solver) || !solver_is_of(solver, rules, players)))
         return SB_NO_GAME_SOLVED;
     sb_mind *mind = calloc(1, sizeof *mind);
     if (!mind)

@@ -32,6 +32,7 @@ struct sb_mind {
     outlook worth;              /* see round.h: of a score */
     struct round_low *low;      /* likewise; NULL until asked for */
     struct common_ahead *ahead; /* likewise */
+    bool ahead_too_large;       /* for this box: there is none */
     struct way_store *ways;     /* see way.h; NULL until asked for */
     size_t ways_most;           /* bytes of them kept; none is where they could be more */
 };

@@ -14,8 +14,9 @@ const outlook *round_low(sb_mind *mind, const sb_match *match);
 void round_low_free(struct round_low *low);
 
 /* One throw for all: the points by which the mover can expect to beat each rival in this round after each of
- * these choices, added up, as if the two of them played alone. False where the boxes are too large for it, or
- * memory runs out. */
-bool round_common(sb_mind *mind, const sb_match *match, const sb_event *choices, int count, double *worth);
+ * these choices, added up, as if the two of them played alone. SB_NO_GAME_SOLVED where the boxes are too
+ * large for it. */
+sb_status round_common(sb_mind *mind, const sb_match *match, const sb_event *choices, int count,
+                       double *worth);
 
 #endif

@@ -2,12 +2,19 @@
 #include "round.h"
 #include "solve/common_ahead.h"
 
-bool round_common(sb_mind *mind, const sb_match *match, const sb_event *choices, int count, double *worth) {
+sb_status round_common(sb_mind *mind, const sb_match *match, const sb_event *choices, int count,
+                       double *worth) {
     const box_graph *box = mind_box(mind);
-    if (box && !mind->ahead)
-        mind->ahead = common_ahead_make(box);
-    if (!mind->ahead)
-        return false;
+    if (!box)
+        return SB_NO_MEMORY;
+    if (!mind->ahead && !mind->ahead_too_large) {
+        sb_status status = common_ahead_make(&mind->ahead, box);
+        mind->ahead_too_large = status == SB_NO_GAME_SOLVED;
+        if (status == SB_NO_MEMORY)
+            return status;
+    }
+    if (mind->ahead_too_large)
+        return SB_NO_GAME_SOLVED;
     int class = box_class(&match->rules, match->roll[0], match->roll[1]);
     for (int i = 0; i < count; i++) {
         int mine = box_find(box, match->open[match->seat] & ~choices[i].tiles);
@@ -19,5 +26,5 @@ bool round_common(sb_mind *mind, const sb_match *match, const sb_event *choices,
                                                class, false, answers);
         }
     }
-    return true;
+    return SB_OK;
 }

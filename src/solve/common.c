@@ -15,9 +15,10 @@ typedef struct common_own {
     ledger_state shown; /* which one that is, seat 0 counted as mine; round 0: none yet */
 } common_own;
 
-static sb_exactness solvable(const sb_rules *rules, int players) {
+static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
     double rows = rules->score == SB_SCORE_DIGITS ? 4 : 2;
-    return duel_solvable(rules, players, (duel_cost){.seconds = 1e-7, .bytes = rows * sizeof(double)});
+    *how = duel_solvable(rules, players, (duel_cost){.seconds = 1e-7, .bytes = rows * sizeof(double)});
+    return SB_OK;
 }
 
 static sb_status prepare(sb_solver *solver) {
@@ -185,6 +186,7 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
 
 const method method_common = {
     .solvable = solvable,
+    .sound = duel_sound,
     .table_size = duel_table_size,
     .states = duel_states,
     .prepare = prepare,

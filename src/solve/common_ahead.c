@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 /* Bytes it may take; the printed box takes a quarter of that. */
-#define BOARD_MOST ((double)((size_t)64 << 20))
+#define BOARD_MOST 67108864.0
 
 static void work_out(common_ahead *made) {
     const common_plan *plan = &made->plan;
@@ -17,19 +17,25 @@ static void work_out(common_ahead *made) {
     common_round(plan, &made->board);
 }
 
-common_ahead *common_ahead_make(const box_graph *box) {
-    common_ahead *made = calloc(1, sizeof *made);
-    if (!made || common_plan_make(&made->plan, box) != SB_OK) {
-        free(made);
-        return NULL;
+static sb_status make_parts(common_ahead *made, const box_graph *box) {
+    sb_status status = common_plan_make(&made->plan, box);
+    if (status == SB_OK && common_board_size(&made->plan) > BOARD_MOST)
+        status = SB_NO_GAME_SOLVED;
+    return status == SB_OK ? common_board_make(&made->board, &made->plan) : status;
+}
+
+sb_status common_ahead_make(common_ahead **made, const box_graph *box) {
+    common_ahead *ahead = calloc(1, sizeof *ahead);
+    if (!ahead)
+        return SB_NO_MEMORY;
+    sb_status status = make_parts(ahead, box);
+    if (status != SB_OK) {
+        common_ahead_free(ahead);
+        return status;
     }
-    if (common_board_size(&made->plan) > BOARD_MOST ||
-        common_board_make(&made->board, &made->plan) != SB_OK) {
-        common_ahead_free(made);
-        return NULL;
-    }
-    work_out(made);
-    return made;
+    work_out(ahead);
+    *made = ahead;
+    return SB_OK;
 }
 
 void common_ahead_free(common_ahead *made) {

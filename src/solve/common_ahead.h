@@ -10,8 +10,8 @@ typedef struct common_ahead {
     common_board board;
 } common_ahead;
 
-/* NULL where the boxes are too large for it, or memory runs out. */
-common_ahead *common_ahead_make(const box_graph *box);
+/* SB_NO_GAME_SOLVED where the boxes are too large for it. */
+sb_status common_ahead_make(common_ahead **made, const box_graph *box);
 void common_ahead_free(common_ahead *made);
 
 /* Points by which the owner of the first box can expect to beat the owner of the second, both by state. */

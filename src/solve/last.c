@@ -1,12 +1,14 @@
 /* Last one standing: what the ends of a round are worth, and the value of any position. */
 #include "last.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What these rules may cost: bytes for each hand's work, and nodes worked out (an hour or so of two cores).
- */
-#define SCRATCH_MOST ((double)((size_t)1 << 30))
+/* What these rules may cost: bytes for each hand's work and of the table, and nodes worked out (an hour or so
+ * of two cores). */
+#define SCRATCH_MOST 1073741824.0
+#define TABLE_MOST   3e9
 #define WORK_MOST    4e10
 
 static const int gains[] = {0, 1, 2, 4};
@@ -20,19 +22,38 @@ static points_game game_of(const sb_rules *rules, int players) {
                          .turnable = rules->start == SB_START_THROW};
 }
 
-static sb_exactness solvable(const sb_rules *rules, int players) {
+/* How many seats may start a round of one state. */
+static int starters_of(const sb_rules *rules, int players) {
+    return rules->start == SB_START_THROW ? players : 1;
+}
+
+static int phases_of(const sb_rules *rules, int players) {
+    return players > 2 && !rules->rounds ? LAST_PERIOD_MOST : 1;
+}
+
+/* Bytes of the table for each state. */
+static size_t state_size(int phases, int starters, int players) {
+    return (1 + (size_t)(phases * (starters + 1) * players)) * sizeof(double);
+}
+
+static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
     if (players > LAST_PLAYERS_MOST)
-        return SB_UNSOLVED;
+        return SB_OK;
     int nodes = players * (1 << (players - 1)) - players, states = box_count(rules);
     points_game game = game_of(rules, players);
-    bool held = (double)last_scratch_size(nodes, states, players) <= SCRATCH_MOST;
-    return held && points_fit(&game, WORK_MOST / ((double)nodes * states)) ? SB_EXACT : SB_UNSOLVED;
+    double each = (double)state_size(phases_of(rules, players), starters_of(rules, players), players);
+    if (last_scratch_size(nodes, states, players) > SCRATCH_MOST)
+        return SB_OK;
+    bool fits = false;
+    sb_status status =
+        points_fit(&game, fmin(WORK_MOST / ((double)nodes * states), TABLE_MOST / each), &fits);
+    *how = fits ? SB_EXACT : SB_UNSOLVED;
+    return status;
 }
 
 static size_t table_size(const sb_solver *solver) {
     const last_game *game = solver->own;
-    size_t each = 1 + (size_t)(game->phases * (game->starters + 1) * solver->players);
-    return (size_t)game->space.count * each * sizeof(double);
+    return (size_t)game->space.count * state_size(game->phases, game->starters, solver->players);
 }
 
 static uint64_t states(const sb_solver *solver) {
@@ -46,8 +67,8 @@ static sb_status prepare(sb_solver *solver) {
         return SB_NO_MEMORY;
     int players = solver->players;
     points_game points = game_of(&solver->rules, players);
-    game->starters = points.turnable ? players : 1;
-    game->phases = players > 2 && !solver->rules.rounds ? LAST_PERIOD_MOST : 1;
+    game->starters = starters_of(&solver->rules, players);
+    game->phases = phases_of(&solver->rules, players);
     game->looked[0] = -1;
     sb_status status = points_make(&game->space, &points);
     if (status == SB_OK)
@@ -201,7 +222,21 @@ static bool look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     return true;
 }
 
+/* A period is a whole number of rounds for which there is room. */
+static bool sound(const sb_solver *solver, const double *values, size_t count) {
+    const last_game *game = solver->own;
+    size_t each = state_size(game->phases, game->starters, solver->players) / sizeof *values;
+    for (size_t i = 0; i < count; i++) {
+        bool is_period = i % each == 0;
+        if (is_period ? !(values[i] >= 1 && values[i] <= game->phases && values[i] == floor(values[i]))
+                      : !is_chance(values[i]))
+            return false;
+    }
+    return true;
+}
+
 const method method_last = {.solvable = solvable,
+                            .sound = sound,
                             .table_size = table_size,
                             .states = states,
                             .prepare = prepare,

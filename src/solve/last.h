@@ -71,7 +71,9 @@ enum { LAST_LANES = 8 };
 /* Beside the seats' values, how likely the round is won by nobody is kept as one seat more: ends and starts
  * are [end or starter][players + 1][LAST_LANES]. */
 typedef void last_kernel(const last_round *round, void *scratch, const double *ends, double *starts);
-size_t last_scratch_size(int nodes, int states, int players);
+
+/* Bytes it works in, as a floating number since it may be huge. */
+double last_scratch_size(int nodes, int states, int players);
 
 /* With three players and more it can be that a player would rather do one thing when the other is expected in
  * the rounds to come, and the other when the one is. Where nobody won, rounds are then played in turns: what

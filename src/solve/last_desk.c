@@ -8,10 +8,9 @@
 last_kernel last_kernel_plain, last_kernel_avx2, last_kernel_avx512;
 static last_kernel *const kernels[KERNEL_WIDTHS] = KERNELS(last_kernel);
 
-size_t last_scratch_size(int nodes, int states, int players) {
-    size_t width = (size_t)players + 1;
-    return ((size_t)nodes * (width + 1) + (size_t)players * width) * (size_t)states * LAST_LANES *
-           sizeof(double);
+double last_scratch_size(int nodes, int states, int players) {
+    double width = players + 1;
+    return (nodes * (width + 1) + players * width) * states * LAST_LANES * (double)sizeof(double);
 }
 
 sb_status last_desk_make(last_desk *desk, const sb_solver *solver) {
@@ -20,7 +19,8 @@ sb_status last_desk_make(last_desk *desk, const sb_solver *solver) {
     size_t width = (size_t)players + 1, lanes = width * LAST_LANES * sizeof(double);
     desk->solver = solver;
     desk->kernel = kernels[kernel_widest()];
-    desk->scratch = aligned_alloc(64, last_scratch_size(game->round.nodes, solver->box.states, players));
+    desk->scratch =
+        aligned_alloc(64, (size_t)last_scratch_size(game->round.nodes, solver->box.states, players));
     desk->ends = aligned_alloc(64, (size_t)ends * lanes);
     desk->starts = aligned_alloc(64, (size_t)players * lanes);
     desk->found = malloc(LAST_PIECE_MOST * (size_t)players * width * sizeof *desk->found);

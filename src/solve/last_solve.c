@@ -5,7 +5,7 @@
 #include "last_desk.h"
 
 /* Bytes all hands may work in together. */
-#define SCRATCH_MOST ((size_t)2 << 30)
+static const double scratch_most = 2147483648.0;
 
 /* A level's pieces, none of which depends on another. */
 typedef struct last_work {
@@ -87,10 +87,9 @@ static void free_desks(last_work *work) {
 /* Hands to work with, no more than there is memory for. */
 static int hands_for(const sb_solver *solver, const sb_crew *crew) {
     const last_game *game = solver->own;
-    size_t each = last_scratch_size(game->round.nodes, solver->box.states, solver->players);
-    size_t most = SCRATCH_MOST / each;
+    double most = scratch_most / last_scratch_size(game->round.nodes, solver->box.states, solver->players);
     int hands = crew_hands(crew);
-    return most < 1 ? 1 : most < (size_t)hands ? (int)most : hands;
+    return most < 1 ? 1 : most < hands ? (int)most : hands;
 }
 
 static int most_in_level(const points_space *space) {

@@ -7,7 +7,7 @@
 
 /* What these rules may cost: bytes of table, and lanes of turn_solve times states of the box (an hour or so
  * of two cores). */
-#define TABLE_MOST ((size_t)3 << 30)
+#define TABLE_MOST 3221225472.0
 #define WORK_MOST  1.4e12
 
 static const int gains[] = {1, 2};
@@ -22,12 +22,15 @@ static double scores_most(const sb_rules *rules) {
     return rules->score == SB_SCORE_DIGITS ? sets : sum;
 }
 
-static sb_exactness solvable(const sb_rules *rules, int players) {
+static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
     double turns = scores_most(rules) * players * (players - 1);
-    double most_held = (double)TABLE_MOST / (turns * players * (double)sizeof(double));
+    double most_held = TABLE_MOST / (turns * players * (double)sizeof(double));
     double most_worked = WORK_MOST / (turns * box_count(rules));
     points_game game = game_of(rules, players);
-    return points_fit(&game, fmin(most_held, most_worked)) ? SB_EXACT : SB_UNSOLVED;
+    bool fits = false;
+    sb_status status = points_fit(&game, fmin(most_held, most_worked), &fits);
+    *how = fits ? SB_EXACT : SB_UNSOLVED;
+    return status;
 }
 
 static size_t table_size(const sb_solver *solver) {

@@ -258,12 +258,13 @@ sb_status points_make(points_space *space, const points_game *game) {
     return make(space, game, POINTS_MOST);
 }
 
-bool points_fit(const points_game *game, double most) {
+sb_status points_fit(const points_game *game, double most, bool *fit) {
     points_space space;
-    bool fits = make(&space, game, most < POINTS_MOST ? (int)most : POINTS_MOST) == SB_OK;
-    if (fits)
+    sb_status status = make(&space, game, most < POINTS_MOST ? (int)most : POINTS_MOST);
+    *fit = status == SB_OK;
+    if (*fit)
         points_free(&space);
-    return fits;
+    return status == SB_NO_MEMORY ? status : SB_OK;
 }
 
 void points_free(points_space *space) {

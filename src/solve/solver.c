@@ -17,9 +17,10 @@ static const method *method_of(const sb_rules *rules) {
 }
 
 sb_exactness sb_solvable(const sb_rules *rules, int players) {
+    sb_exactness how = SB_UNSOLVED;
     if (sb_rules_check(rules).why != SB_OK || sb_rules_seats(rules, players) != SB_OK)
         return SB_UNSOLVED;
-    return method_of(rules)->solvable(rules, players);
+    return method_of(rules)->solvable(rules, players, &how) == SB_OK ? how : SB_UNSOLVED;
 }
 
 sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players) {
@@ -27,14 +28,17 @@ sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players) {
     sb_status status = sb_match_start(&match, rules, players);
     if (status != SB_OK)
         return status;
-    if (sb_solvable(rules, players) == SB_UNSOLVED)
-        return SB_NO_GAME_SOLVED;
+    sb_exactness how = SB_UNSOLVED;
+    status = method_of(rules)->solvable(rules, players, &how);
+    if (status != SB_OK || how == SB_UNSOLVED)
+        return status == SB_OK ? SB_NO_GAME_SOLVED : status;
     sb_solver *solver = calloc(1, sizeof *solver);
     if (!solver)
         return SB_NO_MEMORY;
     solver->rules = *rules;
     solver->players = players;
     solver->method = method_of(rules);
+    solver->exactness = how;
     status = box_graph_make(&solver->box, rules);
     if (status == SB_OK && solver->method->prepare)
         status = solver->method->prepare(solver);
@@ -96,6 +100,10 @@ sb_status sb_solver_solve(sb_solver *solver, const sb_crew *crew) {
     return status;
 }
 
+sb_exactness sb_solver_exactness(const sb_solver *solver) {
+    return solver->exactness;
+}
+
 bool sb_solver_ready(const sb_solver *solver) {
     return solver->ready;
 }
@@ -109,21 +117,40 @@ const void *sb_solver_table(const sb_solver *solver, size_t *size) {
     return solver->ready ? solver->table : NULL;
 }
 
+bool all_chances(const double *numbers, size_t count) {
+    bool all = true;
+    for (size_t i = 0; i < count; i++)
+        all &= is_chance(numbers[i]);
+    return all;
+}
+
+static bool is_sound(const sb_solver *solver, const double *values, size_t count) {
+    return solver->method->sound ? solver->method->sound(solver, values, count) : all_chances(values, count);
+}
+
 sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size) {
     if (size != solver->method->table_size(solver))
         return SB_BAD_VALUE;
-    sb_status status = make_table(solver);
-    if (status != SB_OK)
-        return status;
-    memcpy(solver->table, bytes, size);
+    double *values = make_zeroed(size);
+    if (!values)
+        return SB_NO_MEMORY;
+    memcpy(values, bytes, size);
+    if (!is_sound(solver, values, size / sizeof *values)) {
+        free(values);
+        return SB_BAD_VALUE;
+    }
+    put_table(solver);
+    solver->table = values;
     solver->ready = true;
     return SB_OK;
 }
 
+bool solver_is_of(const sb_solver *solver, const sb_rules *rules, int players) {
+    return solver->players == players && memcmp(&solver->rules, rules, sizeof *rules) == 0;
+}
+
 sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner) {
-    bool same =
-        solver->players == owner->players && memcmp(&solver->rules, &owner->rules, sizeof owner->rules) == 0;
-    if (!same || !owner->ready)
+    if (!solver_is_of(solver, &owner->rules, owner->players) || !owner->ready)
         return SB_BAD_VALUE;
     put_table(solver);
     solver->table = owner->table;
@@ -132,7 +159,7 @@ sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner) {
 }
 
 sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]) {
-    if (!solver->ready || match->players != solver->players)
+    if (!solver->ready || !solver_is_of(solver, &match->rules, match->players))
         return SB_NO_GAME_SOLVED;
     if (match->asks != SB_ASKS_NOTHING)
         return solver->method->value(solver, match, win);

@@ -9,11 +9,14 @@ typedef struct sb_solver sb_solver;
 
 /* How one flow is solved; a row in a table, as flows are in the match. */
 typedef struct method {
-    /* How far these rules are solved for so many players. */
-    sb_exactness (*solvable)(const sb_rules *rules, int players);
+    /* How far these rules are solved for so many players; SB_UNSOLVED where how is left alone. Fails only
+     * where memory runs out. */
+    sb_status (*solvable)(const sb_rules *rules, int players, sb_exactness *how);
     /* Size in bytes of the table, known before solving; the table is allocated zeroed by the caller. */
     size_t (*table_size)(const sb_solver *solver);
     uint64_t (*states)(const sb_solver *solver);
+    /* Whether these numbers may be such a table. NULL: where all of them are chances. */
+    bool (*sound)(const sb_solver *solver, const double *values, size_t count);
     /* Makes solver->own (anything the method needs beside box and table); called once in sb_solver_new. May
      * be NULL. */
     sb_status (*prepare)(sb_solver *solver);
@@ -32,6 +35,7 @@ struct sb_solver {
     sb_rules rules;
     int players;
     const method *method;
+    sb_exactness exactness;
     box_graph box;
     void *table;
     bool ready;
@@ -40,6 +44,17 @@ struct sb_solver {
 };
 
 extern const method method_turns, method_low, method_last, method_throws, method_common;
+
+/* Whether a number is a chance, but for rounding; and whether all of them are. */
+static inline bool is_chance(double number) {
+    const double off = 1e-9;
+    return number >= -off && number <= 1 + off;
+}
+
+bool all_chances(const double *numbers, size_t count);
+
+/* Whether the solver is of exactly these rules and players. */
+bool solver_is_of(const sb_solver *solver, const sb_rules *rules, int players);
 
 /* Runs jobs through the crew, or one after another without one; and progress likewise (true: go on). */
 void crew_run(const sb_crew *crew, int jobs, void (*job)(void *context, int number), void *context);

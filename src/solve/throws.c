@@ -16,9 +16,10 @@ typedef struct throws_own {
     double *ended, *value; /* [states * 2] */
 } throws_own;
 
-static sb_exactness solvable(const sb_rules *rules, int players) {
+static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
     double rows = rules->score == SB_SCORE_DIGITS ? 4 : 1;
-    return duel_solvable(rules, players, (duel_cost){.seconds = 5e-9, .bytes = rows * sizeof(double)});
+    *how = duel_solvable(rules, players, (duel_cost){.seconds = 5e-9, .bytes = rows * sizeof(double)});
+    return SB_OK;
 }
 
 static sb_status prepare(sb_solver *solver) {
@@ -235,6 +236,7 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
 
 const method method_throws = {
     .solvable = solvable,
+    .sound = duel_sound,
     .table_size = duel_table_size,
     .states = duel_states,
     .prepare = prepare,

@@ -20,10 +20,15 @@ sb_exactness duel_solvable(const sb_rules *rules, int players, duel_cost each) {
 }
 
 sb_status duel_make(duel *match, const sb_solver *solver) {
-    if (sb_solvable(&solver->rules, solver->players) != SB_EXACT)
+    if (solver->exactness != SB_EXACT)
         return race_make(&match->model, solver);
     match->book = ledger_make(&solver->rules, most_score(&solver->rules));
     return SB_OK;
+}
+
+bool duel_sound(const sb_solver *solver, const double *values, size_t count) {
+    const duel *match = solver->own;
+    return match->model ? race_sound(match->model, values) : all_chances(values, count);
 }
 
 size_t duel_table_size(const sb_solver *solver) {

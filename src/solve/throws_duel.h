@@ -20,6 +20,9 @@ typedef struct duel_cost {
 
 sb_exactness duel_solvable(const sb_rules *rules, int players, duel_cost each);
 
+/* As in struct method: the model's numbers, or any chances. */
+bool duel_sound(const sb_solver *solver, const double *values, size_t count);
+
 /* Makes the book, or the model. */
 sb_status duel_make(duel *match, const sb_solver *solver);
 

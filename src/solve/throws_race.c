@@ -110,8 +110,9 @@ static sb_status make_parts(race *model) {
     model->lands = calloc(players * (size_t)model->box->states, sizeof *model->lands);
     model->lands_from = calloc(players, sizeof *model->lands_from);
     model->shift = calloc(players, sizeof *model->shift);
-    model->ahead = common && !shut_wins(model) ? common_ahead_make(model->box) : NULL;
     if (!model->hope || !model->lands || !model->lands_from || !model->shift)
+        return SB_NO_MEMORY;
+    if (common && !shut_wins(model) && common_ahead_make(&model->ahead, model->box) == SB_NO_MEMORY)
         return SB_NO_MEMORY;
     for (size_t seat = 0; seat < players; seat++)
         model->lands_from[seat] = -1;
@@ -154,6 +155,23 @@ size_t race_table_size(const race *model) {
 
 uint64_t race_states(const race *model) {
     return (uint64_t)model->scale.below;
+}
+
+/* Of each total that leads on, the chances of those it leads to add up; all of them, unless a shut box wins
+ * at once. */
+bool race_sound(const race *model, const double *values) {
+    const double close = 1e-4;
+    size_t points = (size_t)model->scale.points, rows = round_size(model) / points;
+    if (!all_chances(values, (size_t)model->scale.rounds * round_size(model)))
+        return false;
+    for (size_t row = 0; row < rows; row++) {
+        double sum = 0;
+        for (size_t to = 0; to < points; to++)
+            sum += values[row * points + to];
+        if (sum > 1 + close || (sum < 1 - close && !shut_wins(model)))
+            return false;
+    }
+    return true;
 }
 
 /* Where the total of a seat is after the round, by the state its box is left in. */

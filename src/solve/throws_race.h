@@ -15,6 +15,7 @@ void race_free(race *model);
 /* As in struct method. */
 size_t race_table_size(const race *model);
 uint64_t race_states(const race *model);
+bool race_sound(const race *model, const double *values);
 sb_status race_solve(race *model, sb_solver *solver, const sb_crew *crew);
 sb_status race_value(race *model, sb_solver *solver, const sb_match *match, double win[]);
 

@@ -26,16 +26,6 @@ static void list_parts(throws_board *board, const throws_plan *plan, part parts[
         parts[i] = all[i];
 }
 
-double throws_board_size(const throws_plan *plan) {
-    throws_board board;
-    part parts[PARTS];
-    double count = 0;
-    list_parts(&board, plan, parts);
-    for (int i = 0; i < PARTS; i++)
-        count += (double)parts[i].count;
-    return count * sizeof(double);
-}
-
 sb_status throws_board_make(throws_board *board, const throws_plan *plan) {
     part parts[PARTS];
     size_t count = CACHE_LINE / sizeof(double);

@@ -51,8 +51,6 @@ typedef struct throws_board {
     void *block;
 } throws_board;
 
-/* Bytes a board takes. */
-double throws_board_size(const throws_plan *plan);
 sb_status throws_board_make(throws_board *board, const throws_plan *plan);
 void throws_board_free(throws_board *board);
 

@@ -291,8 +291,9 @@ static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *end
     return SB_OK;
 }
 
-static sb_exactness solvable(const sb_rules *rules, int players) {
-    return turns_measure(rules, players).how;
+static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
+    *how = turns_measure(rules, players).how;
+    return SB_OK;
 }
 
 static size_t table_size(const sb_solver *solver) {

@@ -60,8 +60,17 @@ static double count_numbers(const sb_rules *rules, int players, double points, d
     return numbers;
 }
 
+/* At least as many different scores as a turn can end with. */
+static double scores_most(const sb_rules *rules) {
+    double sets = (double)((int64_t)1 << rules->tiles), sum = (double)sb_score(rules, sb_box(rules)) + 1;
+    return rules->score == SB_SCORE_DIGITS ? sets : sum;
+}
+
+/* With few seats and many totals, what is known of each total takes more room than the table. */
 static bool fits(const sb_rules *rules, int players, double points, double gaps) {
     double states, bytes = 8 * count_numbers(rules, players, points, gaps, &states);
+    bytes += points * scores_most(rules) * (double)sizeof(turns_place);
+    bytes += (players + 1) * (players * points + 2) * (double)sizeof(uint64_t);
     return bytes <= MOST_BYTES && states * box_moves(rules) <= MOST_MOVES;
 }
 

@@ -18,6 +18,9 @@ static const extreme extremes[] = {
     {"nine rows=2 tiles=12", 4, SB_UNSOLVED},
     {"double tiles=12", 4, SB_EXACT},
     {"double tiles=12", 64, SB_UNSOLVED},
+    {"double-last players=8 tiles=8 limit=2", 8, SB_UNSOLVED}, /* more bytes than 32 bits count */
+    {"double-last players=8 tiles=1 limit=7", 8, SB_UNSOLVED}, /* likewise, of values */
+    {"ten tiles=2 limit=100000000", 1, SB_APPROXIMATE},        /* of what is beside the values */
     {"double-last tiles=12", 2, SB_EXACT},
     {"double-last tiles=12", 4, SB_UNSOLVED},
     {"double-solo tiles=12", 1, SB_EXACT},
