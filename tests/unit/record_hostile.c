@@ -1,6 +1,7 @@
 /* Hostile and damaged records: refused in one way, in bounded memory, losing no more than they must. */
 #include "text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define HEAD "shutbox 1\nrules ten\nplayer Ann\nplayer Ben\n"
@@ -165,6 +166,39 @@ static void players_are_counted_against_the_rules(void **state) {
     assert_refused("shutbox 1\nrules ten shut=zero\nplayer A\n", SB_LONE_CANNOT_WIN, 4);
 }
 
+/* What an earlier, longer line left behind is no part of the next one. */
+static void a_line_ends_where_it_ends(void **state) {
+    static const char *const lines[] = {"player \"Cid", "player \"Cid\\", "player \"", "player"};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        char text[256] = "shutbox 1\nrules ten\n#                \"       bot=casual   \n";
+        strcat(strcat(text, lines[i]), "\n");
+        assert_refused(text, SB_BAD_NAME, 4);
+    }
+    sb_record record;
+    read_good(&record, "shutbox 1\nrules ten\n#==================\nplayer bot\nplayer bo\n");
+    assert_string_equal(record.player[0].name, "bot");
+    assert_string_equal(record.player[1].name, "bo");
+    sb_record_free(&record);
+}
+
+/* In memory of exactly their size, so that a byte read past the end is noticed. */
+static void words_are_read_to_their_end_and_no_further(void **state) {
+    static const struct {
+        const char *name;
+        int bit;
+    } tiles[] = {{"", -1}, {"b", -1}, {"b1", 12}, {"b12", 23}, {"b13", -1}, {"1", 0}, {"12", 11}, {"13", -1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
+        size_t length = strlen(tiles[i].name);
+        char *name = malloc(length + 1); /* one byte before it, none after */
+        assert_non_null(name);
+        memcpy(name + 1, tiles[i].name, length);
+        assert_int_equal(sb_tile_read(name + 1, length), tiles[i].bit);
+        free(name);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_that_is_not_plain_utf8_is_refused),
@@ -175,6 +209,8 @@ int main(void) {
         cmocka_unit_test(more_events_than_a_record_holds_are_refused),
         cmocka_unit_test(what_was_read_before_a_refusal_is_kept),
         cmocka_unit_test(players_are_counted_against_the_rules),
+        cmocka_unit_test(a_line_ends_where_it_ends),
+        cmocka_unit_test(words_are_read_to_their_end_and_no_further),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -145,6 +145,7 @@ static void a_word_that_is_wrong_is_refused_and_pointed_out(void **state) {
         {"dice two", "two", SB_BAD_WORD},
         {"player Cid bot=genius", "bot=genius", SB_BAD_WORD},
         {"player Cid bot=", "bot=", SB_BAD_WORD},
+        {"player Cid bat=casual", "bat=casual", SB_BAD_WORD},
         {"player Cid Dee", "Dee", SB_BAD_WORD},
         {"roll 1 2 3", "3", SB_EXTRA_WORD},
         {"dice 1 2", "2", SB_EXTRA_WORD},
