@@ -54,7 +54,7 @@ for (const rules of ["twelve", "ten", "nine", "double", "double-last", "arena", 
         const asked = performance.now();
         const hint = await thinking.hint(table.record());
         hints.push(performance.now() - asked);
-        view = table.apply(hint.choices[0].event).view;
+        view = table.want(hint.choices[0].event).view;
     }
     hints.sort((one, other) => one - other);
     say(

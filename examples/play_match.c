@@ -16,19 +16,17 @@ static bool sit_down(sb_table *table, const char *rules_text, const char *seed) 
     sb_record_start(&record, &rules);
     sb_record_seat(&record, "Ann", strlen("Ann"), SB_CASUAL);
     sb_record_seat(&record, "Ben", strlen("Ben"), SB_CASUAL);
-    return sb_table_start(table, &record, seed, false) == SB_OK;
+    return sb_table_start(table, &record, seed, SB_CHANCE_SEED) == SB_OK;
 }
 
 int main(int argc, char *argv[]) {
     sb_table table = {0};
-    sb_event event;
     bool good = sit_down(&table, "ten", argc > 1 ? argv[1] : "example");
 
     /* What happens next is a throw of the dice or the choice of a computer player, until the match is over.
      */
     while (good && sb_match_turn(&table.match).asks != SB_ASKS_NOTHING)
-        good = (sb_table_throw(&table, &event) || sb_table_bot(&table, &event)) &&
-               sb_table_apply(&table, event) == SB_OK;
+        good = sb_table_step(&table) == SB_OK;
 
     printf("%zu events, %" PRIu32 " rounds\n", table.record.count, table.match.round);
     for (int seat = 0; seat < table.match.players; seat++)

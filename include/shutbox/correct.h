@@ -26,6 +26,9 @@ void sb_draft_free(sb_draft *draft);
  * where an entry before it can't happen. */
 sb_status sb_draft_before(const sb_draft *draft, size_t entry, sb_match *match);
 
+/* The same as a table to look at, on the draft's own record. */
+sb_status sb_draft_look(const sb_draft *draft, size_t entry, sb_table *table);
+
 /* Changes, each followed by playing everything again: look at fits and why. What can't happen at that place
  * is refused, and the draft left as it was; an entry that can't happen yet can only be deleted. To insert at
  * count adds to the end. */

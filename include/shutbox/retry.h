@@ -4,6 +4,7 @@
 #define SHUTBOX_RETRY_H
 
 #include "shutbox/course.h"
+#include "shutbox/table.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -26,6 +27,10 @@ int sb_retry_find(const sb_record *record, const sb_analysis *analysis, sb_retry
  * SB_NOT_ASKED where nothing was decided; false where what was chosen is none of the choices. */
 sb_status sb_retry_at(sb_retry *retry, const sb_record *record, size_t event);
 bool sb_retry_weigh(sb_retry *retry, const sb_advice *advice, int count);
+
+/* The table as it stood then, to look at, on the record given: whoever decided answers as a person who is
+ * asked. */
+void sb_retry_look(const sb_retry *retry, const sb_record *record, sb_table *table);
 
 /* What an answer gives. */
 typedef struct sb_verdict {

@@ -70,6 +70,13 @@ typedef enum sb_status {
     SB_EARLIER_ENTRY,  /* an earlier entry does not fit: that one comes first */
     SB_DICE_NOT_TYPED, /* only a match with real dice can be corrected */
     SB_BAD_CALL,       /* the call itself makes no sense: NULL, a number out of range, another's solver */
+
+    /* Table: who may not do what. */
+    SB_NOT_YOURS,      /* it is another player's move */
+    SB_COMPUTERS_MOVE, /* it is a computer player's move */
+    SB_NOT_THROWN,     /* nobody threw that: the table throws the dice */
+    SB_DICE_REAL,      /* real dice are thrown here, and typed in */
+    SB_DICE_TOLD,      /* somebody else throws the dice here, and tells */
     SB_STATUS_COUNT
 } sb_status;
 

@@ -1,5 +1,5 @@
-/* A match being played: who sits where, dice, undo and redo, what just happened. Shared by every front end.
- */
+/* A match being played: who sits where and may do what, dice, undo and redo, what just happened. Shared by
+ * every front end, local or remote. */
 #ifndef SHUTBOX_TABLE_H
 #define SHUTBOX_TABLE_H
 
@@ -11,31 +11,71 @@
 extern "C" {
 #endif
 
-/* Owns its record; give it back with sb_table_free. */
+/* Owns its record; give it back with sb_table_free. Read its fields freely; but for the mind, which is lent,
+ * change it only through the functions below. */
 typedef struct sb_table {
     sb_record record; /* all that happened */
     sb_match match;   /* where that leads */
     size_t known;     /* events in record.events, those undone included */
-    bool typed;       /* people throw real dice and type them in; else the seed's dice are thrown */
+    sb_chance chance; /* where throws come from */
+    bool paper;       /* only to look at: see sb_table_look */
     char seed[SB_SEED_MAX + 1];
     sb_mind *mind; /* what computer players think with, lent by the front end once the table is started;
                     * levels that need none play without */
 } sb_table;
 
 /* Sits down at a record, new or in the middle, which the table then owns (also when this refuses). The seed
- * is where dice and computer players take their chances from; a record that names one keeps its own. */
-sb_status sb_table_start(sb_table *table, sb_record *record, const char *seed, bool typed);
+ * is where dice and computer players take their chances from; a record that names one keeps its own. A match
+ * that goes on has the chance that sb_record_chance says. */
+sb_status sb_table_start(sb_table *table, sb_record *record, const char *seed, sb_chance chance);
 void sb_table_free(sb_table *table);
+
+/* A table on paper: a match of these players as it stands after the first count events of the record, which
+ * is only lent and must outlive it; or a position that no record leads to. All can be asked of it, and
+ * nothing happens at it. */
+void sb_table_look(sb_table *table, const sb_record *record, size_t count, const sb_match *match,
+                   sb_chance chance);
 
 /* Who must act: a person (asked), or the table itself (a computer player, or the seed's dice). */
 bool sb_table_asks_person(const sb_table *table);
 
-/* Whether nothing happens until a person acts: one that is asked, or one for whom the seed's dice are thrown
- * when they say so. */
+/* Whether nothing happens until a person acts: one that is asked, or one for whom dice are thrown when they
+ * say so. */
 bool sb_table_waits(const sb_table *table);
 
-/* Makes an event happen and forgets what was undone before. Refuses, and leaves the table as it was. */
-sb_status sb_table_apply(sb_table *table, sb_event event);
+/* Whoever speaks at a table speaks for some of its seats, bit n for seat n: on one machine for everybody who
+ * sits there, over a network for those whose they are; who only watches speaks for none. */
+#define SB_EVERYBODY (~UINT64_C(0))
+
+/* A wish: that the table's dice be thrown, for a turn or for the start. */
+static inline sb_event sb_event_throw(void) {
+    return sb_event_plain(SB_ROLL);
+}
+
+/* Who speaks for these seats wants this to happen: the one way in for people. Their own decisions; with real
+ * dice also what those show and what is left of any turn, which anybody may type in; else a throw, which the
+ * table makes. Refuses, and leaves the table as it was: SB_NOT_YOURS for another's move, SB_COMPUTERS_MOVE
+ * for a computer player's, SB_NOT_THROWN for a throw that nobody made, SB_DICE_REAL and SB_DICE_TOLD for a
+ * wish to throw dice the table has not got, and what the match refuses. What was undone before is forgotten.
+ */
+sb_status sb_table_want(sb_table *table, uint64_t seats, sb_event event);
+
+/* The same without doing it. With dice that somebody else throws, SB_OK to the wish says that it may be
+ * passed on to them. */
+sb_status sb_table_may(const sb_table *table, uint64_t seats, sb_event event);
+
+/* What the table does by itself: a computer player's throw or decision. SB_NOT_YOURS where a person is waited
+ * for, SB_DICE_TOLD where the throw is told, SB_MATCH_OVER, SB_NO_GAME_SOLVED where the decision needs a mind
+ * that is not there. */
+sb_status sb_table_next(const sb_table *table, sb_event *event);
+
+/* Hears what was worked out elsewhere, such as a computer player's decision in another thread; with dice that
+ * somebody else throws, everything, as they tell it. Refuses what people have to want, and throws that are
+ * not the seed's. */
+sb_status sb_table_hear(sb_table *table, sb_event event);
+
+/* Both in one: the table takes its own next step. */
+sb_status sb_table_step(sb_table *table);
 
 /* What the seed's dice show now, where a throw or first throws are asked for. The throws follow from the seed
  * and from what has been thrown: to undo and throw again changes nothing. */
@@ -45,12 +85,13 @@ bool sb_table_throw(const sb_table *table, sb_event *thrown);
  * that is not there. */
 bool sb_table_bot(const sb_table *table, sb_event *choice);
 
-/* Takes back a person's last decision (with typed dice: their last entry) and everything after it. */
+/* Takes back a person's last decision (with real dice: their last entry) and everything after it. */
 sb_status sb_table_undo(sb_table *table);
 bool sb_table_can_undo(const sb_table *table);
 
 /* Makes happen again what was undone, up to and with the next decision of a person. */
 sb_status sb_table_redo(sb_table *table);
+bool sb_table_can_redo(const sb_table *table);
 
 /* What an event brought about, for telling people. Masks have bit n for seat n. */
 typedef struct sb_news {

@@ -17,6 +17,10 @@ void sb_record_free(sb_record *record) {
     record->count = record->room = 0;
 }
 
+sb_chance sb_record_chance(const sb_record *record) {
+    return record->seed[0] ? SB_CHANCE_SEED : SB_CHANCE_REAL;
+}
+
 bool sb_name_good(const char *name, size_t length) {
     return length > 0 && length <= SB_NAME_MAX && text_good(name, length, false);
 }

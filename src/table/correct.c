@@ -17,7 +17,7 @@ static void play_again(sb_draft *draft) {
 }
 
 sb_status sb_draft_start(sb_draft *draft, const sb_table *table) {
-    if (!table->typed)
+    if (table->chance != SB_CHANCE_REAL)
         return SB_DICE_NOT_TYPED;
     draft->record = table->record;
     draft->record.events = NULL;
@@ -43,6 +43,14 @@ sb_status sb_draft_before(const sb_draft *draft, size_t entry, sb_match *match) 
     if (entry > draft->fits)
         return SB_EARLIER_ENTRY;
     return sb_record_replay(&draft->record, entry, match);
+}
+
+sb_status sb_draft_look(const sb_draft *draft, size_t entry, sb_table *table) {
+    sb_match match;
+    sb_status status = sb_draft_before(draft, entry, &match);
+    if (status == SB_OK)
+        sb_table_look(table, &draft->record, entry, &match, SB_CHANCE_REAL);
+    return status;
 }
 
 /* Whether the event can happen in the place of, or before, this entry. */

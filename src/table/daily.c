@@ -55,12 +55,9 @@ sb_status sb_daily(const char *date, sb_rules *rules, char seed[SB_SEED_MAX + 1]
 
 static sb_status play_perfectly(sb_table *table) {
     sb_status status = SB_OK;
-    while (status == SB_OK && table->match.asks != SB_ASKS_NOTHING) {
-        sb_event event;
-        bool found = sb_table_throw(table, &event) || sb_table_bot(table, &event);
-        status = found ? sb_table_apply(table, event) : SB_NO_GAME_SOLVED;
-    }
-    return status;
+    while (status == SB_OK)
+        status = sb_table_step(table);
+    return status == SB_MATCH_OVER ? SB_OK : status;
 }
 
 sb_status sb_daily_perfect(const char *date, sb_mind *mind, sb_record *record) {
@@ -74,7 +71,7 @@ sb_status sb_daily_perfect(const char *date, sb_mind *mind, sb_record *record) {
         status = sb_record_seat(record, name, strlen(name), SB_PERFECT);
     if (status != SB_OK)
         return status;
-    status = sb_table_start(&table, record, seed, false);
+    status = sb_table_start(&table, record, seed, SB_CHANCE_SEED);
     table.mind = mind;
     if (status == SB_OK)
         status = play_perfectly(&table);

@@ -42,6 +42,11 @@ bool sb_retry_weigh(sb_retry *retry, const sb_advice *advice, int count) {
     return true;
 }
 
+void sb_retry_look(const sb_retry *retry, const sb_record *record, sb_table *table) {
+    sb_table_look(table, record, retry->event, &retry->match, SB_CHANCE_SEED);
+    table->record.player[retry->seat].level = SB_PERSON;
+}
+
 bool sb_retry_judge(const sb_retry *retry, const sb_advice *advice, int count, const sb_event *answer,
                     sb_verdict *verdict) {
     const sb_advice *now = sb_advice_on(advice, count, answer);

@@ -1,5 +1,5 @@
 /* A match being played. */
-#include "shutbox/table.h"
+#include "table/apply.h"
 
 #include <string.h>
 
@@ -14,52 +14,43 @@ static void skip_thrown(const sb_table *table, sb_random *random) {
     }
 }
 
-sb_status sb_table_start(sb_table *table, sb_record *record, const char *seed, bool typed) {
+sb_status sb_table_start(sb_table *table, sb_record *record, const char *seed, sb_chance chance) {
     size_t length = strlen(seed);
     memset(table, 0, sizeof *table);
     table->record = *record;
     memset(record, 0, sizeof *record);
     table->known = table->record.count;
-    table->typed = typed;
+    table->chance = chance;
     memcpy(table->seed, seed, length < SB_SEED_MAX ? length : SB_SEED_MAX);
     if (table->record.seed[0])
         memcpy(table->seed, table->record.seed, sizeof table->seed);
-    else if (!typed && table->record.count == 0)
+    else if (chance == SB_CHANCE_SEED && table->record.count == 0)
         memcpy(table->record.seed, table->seed, sizeof table->seed);
     return sb_record_replay(&table->record, table->record.count, &table->match);
 }
 
 void sb_table_free(sb_table *table) {
-    sb_record_free(&table->record);
+    if (!table->paper)
+        sb_record_free(&table->record);
 }
 
-static bool is_chance(sb_asks asks) {
+void sb_table_look(sb_table *table, const sb_record *record, size_t count, const sb_match *match,
+                   sb_chance chance) {
+    *table = (sb_table){.record = *record, .match = *match, .known = count, .chance = chance, .paper = true};
+    table->record.count = count;
+    memcpy(table->seed, record->seed, sizeof table->seed);
+}
+
+bool sb_asks_chance(sb_asks asks) {
     return asks == SB_ASKS_FIRST || asks == SB_ASKS_ROLL;
 }
 
-/* Whether what match asks for comes from a person at this table. */
-static bool persons_act(const sb_table *table, const sb_match *match) {
+bool sb_table_persons(const sb_table *table, const sb_match *match) {
     if (match->asks == SB_ASKS_NOTHING)
         return false;
-    if (is_chance((sb_asks)match->asks))
-        return table->typed;
+    if (sb_asks_chance((sb_asks)match->asks))
+        return table->chance == SB_CHANCE_REAL;
     return match->asks == SB_ASKS_LEFT || table->record.player[match->seat].level == SB_PERSON;
-}
-
-bool sb_table_asks_person(const sb_table *table) {
-    return persons_act(table, &table->match);
-}
-
-bool sb_table_waits(const sb_table *table) {
-    sb_turn turn = sb_match_turn(&table->match);
-    if (!is_chance(turn.asks) || table->typed)
-        return sb_table_asks_person(table);
-    uint64_t throwers = turn.asks == SB_ASKS_FIRST ? turn.throwers : UINT64_C(1) << turn.seat;
-    for (; throwers; throwers &= throwers - 1) {
-        if (table->record.player[__builtin_ctzll(throwers)].level == SB_PERSON)
-            return true;
-    }
-    return false;
 }
 
 sb_status sb_table_apply(sb_table *table, sb_event event) {
@@ -76,7 +67,7 @@ sb_status sb_table_apply(sb_table *table, sb_event event) {
 
 bool sb_table_throw(const sb_table *table, sb_event *thrown) {
     sb_turn turn = sb_match_turn(&table->match);
-    if (!is_chance(turn.asks))
+    if (!sb_asks_chance(turn.asks))
         return false;
     sb_random random;
     sb_random_start(&random, table->seed, strlen(table->seed), SB_STREAM_DICE);
@@ -108,7 +99,7 @@ static size_t persons_last(const sb_table *table, sb_match *before) {
     size_t last = table->record.count;
     sb_status status = sb_match_start(&match, &table->record.rules, table->record.players);
     for (size_t i = 0; i < table->record.count && status == SB_OK; i++) {
-        if (persons_act(table, &match)) {
+        if (sb_table_persons(table, &match)) {
             last = i;
             *before = match;
         }
@@ -120,7 +111,7 @@ static size_t persons_last(const sb_table *table, sb_match *before) {
 sb_status sb_table_undo(sb_table *table) {
     sb_match before;
     size_t last = persons_last(table, &before);
-    if (last == table->record.count)
+    if (table->paper || last == table->record.count)
         return SB_NOTHING_TO_UNDO;
     table->record.count = last;
     table->match = before;
@@ -129,17 +120,21 @@ sb_status sb_table_undo(sb_table *table) {
 
 bool sb_table_can_undo(const sb_table *table) {
     sb_match before;
-    return persons_last(table, &before) < table->record.count;
+    return !table->paper && persons_last(table, &before) < table->record.count;
+}
+
+bool sb_table_can_redo(const sb_table *table) {
+    return table->record.count < table->known;
 }
 
 sb_status sb_table_redo(sb_table *table) {
-    if (table->record.count == table->known)
+    if (!sb_table_can_redo(table))
         return SB_NOTHING_TO_REDO;
     bool decided = false;
     while (table->record.count < table->known) {
-        if (decided && persons_act(table, &table->match))
+        if (decided && sb_table_persons(table, &table->match))
             break;
-        decided = decided || persons_act(table, &table->match);
+        decided = decided || sb_table_persons(table, &table->match);
         sb_status status = sb_match_apply(&table->match, table->record.events[table->record.count]);
         if (status != SB_OK)
             return status;

@@ -41,7 +41,7 @@ EXPORT(think_whose) const char *page_think_whose(const char *text, size_t length
 static const char *answer_choice(sb_record *record, const char *seed) {
     sb_table table;
     sb_event choice;
-    sb_status status = sb_table_start(&table, record, seed, true);
+    sb_status status = sb_table_start(&table, record, seed, sb_record_chance(record));
     if (status == SB_OK)
         table.mind =
             think_mind(&table.record.rules, table.record.players, needs_tables(&table.record), &status);

@@ -130,9 +130,9 @@ static const char *try_read(trying *again, const char *text, size_t length, size
 }
 
 static const char *answer_retry(const trying *again) {
-    sb_table table = {.record = again->record, .match = again->retry.match, .typed = true};
+    sb_table table;
     json *out = answer_start();
-    table.record.count = table.known = again->retry.event;
+    sb_retry_look(&again->retry, &again->record, &table);
     json_open(out, NULL, '{');
     put_view(out, "view", &table);
     json_event(out, "played", &again->retry.chosen);

@@ -57,10 +57,8 @@ EXPORT(before) const char *page_before(const char *changes, size_t entry) {
     sb_status status = draft_with(&draft, changes);
     if (status != SB_OK)
         return answer_status(status);
-    sb_table table = *page_table();
-    table.record = draft.record;
-    table.record.count = table.known = entry;
-    status = sb_draft_before(&draft, entry, &table.match);
+    sb_table table;
+    status = sb_draft_look(&draft, entry, &table);
     if (status == SB_OK)
         put_view(answer_start(), NULL, &table);
     sb_draft_free(&draft);

@@ -28,8 +28,10 @@ static void seat_players(sb_record *record, const sb_position *position) {
 
 static const char *answer_position(const sb_position *position, const sb_match *match) {
     static advised made;
-    sb_table table = {.match = *match, .typed = true};
-    seat_players(&table.record, position);
+    sb_record record;
+    sb_table table;
+    seat_players(&record, position);
+    sb_table_look(&table, &record, 0, match, SB_CHANCE_REAL);
     sb_status status = sb_position_stuck(position, match) ? SB_NOT_ASKED : think_advise(match, &made);
     json *out = answer_start();
     json_open(out, NULL, '{');

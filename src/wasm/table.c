@@ -13,9 +13,9 @@ sb_table *page_table(void) {
 }
 
 /* Forgets the match of before; the one to come is in record, which is then the table's. */
-static sb_status sit_down(sb_record *record, const char *seed, bool typed) {
+static sb_status sit_down(sb_record *record, const char *seed, sb_chance chance) {
     sb_table made;
-    sb_status status = sb_table_start(&made, record, seed, typed);
+    sb_status status = sb_table_start(&made, record, seed, chance);
     if (status != SB_OK) {
         sb_table_free(&made);
         return status;
@@ -47,15 +47,15 @@ EXPORT(seat) const char *page_seat(const char *name, const char *level) {
 }
 
 EXPORT(start) const char *page_start(const char *seed, bool typed) {
-    sb_status status = sit_down(&drafted, seed, typed);
+    sb_status status = sit_down(&drafted, seed, typed ? SB_CHANCE_REAL : SB_CHANCE_SEED);
     return status == SB_OK ? answer_view() : answer_status(status);
 }
 
-EXPORT(open) const char *page_open(const char *text, size_t length, const char *seed, bool typed) {
+EXPORT(open) const char *page_open(const char *text, size_t length, const char *seed) {
     sb_reader reader;
     sb_record record;
     const char *refused = record_read(&reader, &record, text, length);
-    sb_status status = refused ? SB_OK : sit_down(&record, seed, typed);
+    sb_status status = refused ? SB_OK : sit_down(&record, seed, sb_record_chance(&record));
     sb_record_free(&record);
     if (refused || status != SB_OK)
         return refused ? refused : answer_status(status);
@@ -81,30 +81,43 @@ EXPORT(view) const char *page_view(void) {
     return answer_view();
 }
 
-static const char *answer_moved(const sb_event *event) {
-    sb_match before = now.match;
-    sb_status status = sb_table_apply(&now, *event);
+/* What happened, where something did. */
+static const char *answer_moved(const sb_match *before, sb_status status) {
     if (status != SB_OK)
         return answer_status(status);
     json *out = answer_start();
     json_open(out, NULL, '{');
-    put_news(out, "news", &now.record, &before, event, &now.match);
+    put_news(out, "news", &now.record, before, &now.record.events[now.record.count - 1], &now.match);
     put_view(out, "view", &now);
     json_close(out, '}');
     return answer_end();
 }
 
-EXPORT(apply) const char *page_apply(const char *text) {
+/* Everybody who sits at this device speaks through it. */
+EXPORT(want) const char *page_want(const char *text) {
+    sb_match before = now.match;
     sb_event event;
     sb_status status = sb_event_read(&event, text, strlen(text));
-    return status == SB_OK ? answer_moved(&event) : answer_status(status);
+    return answer_moved(&before, status == SB_OK ? sb_table_want(&now, SB_EVERYBODY, event) : status);
 }
 
+/* What a computer player does, as the worker says. */
+EXPORT(hear) const char *page_hear(const char *text) {
+    sb_match before = now.match;
+    sb_event event;
+    sb_status status = sb_event_read(&event, text, strlen(text));
+    return answer_moved(&before, status == SB_OK ? sb_table_hear(&now, event) : status);
+}
+
+/* For a person who says so, or for a computer player. */
 EXPORT(throw_dice) const char *page_throw(void) {
+    sb_match before = now.match;
     sb_event thrown;
-    if (now.typed || !sb_table_throw(&now, &thrown))
+    if (sb_table_waits(&now))
+        return answer_moved(&before, sb_table_want(&now, SB_EVERYBODY, sb_event_throw()));
+    if (!sb_table_throw(&now, &thrown))
         return answer_status(SB_NOT_ASKED);
-    return answer_moved(&thrown);
+    return answer_moved(&before, sb_table_hear(&now, thrown));
 }
 
 EXPORT(undo) const char *page_undo(void) {

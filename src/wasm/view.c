@@ -104,7 +104,7 @@ static void put_question(json *out, const sb_table *table) {
     json_asks(out, "asks", turn.asks);
     json_seat(out, "seat", turn.seat);
     json_truth(out, "person", sb_table_waits(table));
-    json_truth(out, "throws", chance && !table->typed);
+    json_truth(out, "throws", chance && table->chance != SB_CHANCE_REAL);
     json_text(out, "prompt", prompt.text);
     json_number(out, "dice", turn.asks == SB_ASKS_ROLL ? turn.dice : 0);
     json_throw(out, "roll", match->roll[0], match->roll[1]);
@@ -117,7 +117,7 @@ static void put_question(json *out, const sb_table *table) {
 
 static bool may_leave(const sb_table *table) {
     sb_asks asks = (sb_asks)table->match.asks;
-    return table->typed && sb_left_kept(&table->match.rules) &&
+    return table->chance == SB_CHANCE_REAL && sb_left_kept(&table->match.rules) &&
            (asks == SB_ASKS_ROLL || asks == SB_ASKS_DICE);
 }
 
@@ -126,8 +126,8 @@ void put_view(json *out, const char *name, const sb_table *table) {
     put_standing(out, table);
     put_question(out, table);
     json_truth(out, "canUndo", sb_table_can_undo(table));
-    json_truth(out, "canRedo", table->record.count < table->known);
-    json_truth(out, "typed", table->typed);
+    json_truth(out, "canRedo", sb_table_can_redo(table));
+    json_truth(out, "typed", table->chance == SB_CHANCE_REAL);
     json_truth(out, "mayLeave", may_leave(table));
     json_truth(out, "over", table->match.asks == SB_ASKS_NOTHING);
     json_seats(out, "winners", table->match.winners);

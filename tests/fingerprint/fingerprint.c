@@ -104,7 +104,7 @@ static sb_table table_of(const game *of, sb_level level) {
     sb_record_start(&record, &of->rules);
     for (int seat = 0; seat < of->players; seat++)
         must(sb_record_seat(&record, "Ann", 3, level) == SB_OK, of->name);
-    must(sb_table_start(&table, &record, "fingerprint", false) == SB_OK, of->name);
+    must(sb_table_start(&table, &record, "fingerprint", SB_CHANCE_SEED) == SB_OK, of->name);
     table.mind = of->mind;
     return table;
 }
@@ -113,8 +113,8 @@ static sb_table table_of(const game *of, sb_level level) {
 static bool table_next(sb_table *table, sb_event *event) {
     if (table->match.asks == SB_ASKS_NOTHING)
         return false;
-    must(sb_table_throw(table, event) || sb_table_bot(table, event), "nobody moves");
-    must(sb_table_apply(table, *event) == SB_OK, "a refused event");
+    must(sb_table_next(table, event) == SB_OK, "nobody moves");
+    must(sb_table_hear(table, *event) == SB_OK, "a refused event");
     return true;
 }
 

@@ -7,7 +7,7 @@
 #include "player.h"
 #include "presets.h"
 #include "shutbox/record.h"
-#include "shutbox/table.h"
+#include "table/apply.h"
 
 #define MATCHES     12
 #define EVENTS_MOST 800 /* each step back replays the match, so long ones are taken only so far */
@@ -65,14 +65,15 @@ static void sit_down(sb_table *table, const sb_rules *rules, bool typed, sb_rand
     sb_record record;
     sb_record_start(&record, rules);
     seat_players(&record, player_seats(rules, random), random);
-    assert_int_equal(sb_table_start(table, &record, "history", typed), SB_OK);
+    assert_int_equal(sb_table_start(table, &record, "history", typed ? SB_CHANCE_REAL : SB_CHANCE_SEED),
+                     SB_OK);
 }
 
 /* Plays on, with the table's own dice where they are not typed in. */
 static void play_at(sb_table *table, sb_random *random) {
     while (sb_match_turn(&table->match).asks != SB_ASKS_NOTHING && table->record.count < EVENTS_MOST) {
         sb_event event;
-        if (table->typed || !sb_table_throw(table, &event)) {
+        if (table->chance == SB_CHANCE_REAL || !sb_table_throw(table, &event)) {
             event = next_event(&table->match, random);
         }
         assert_int_equal(sb_table_apply(table, event), SB_OK);

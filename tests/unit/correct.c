@@ -14,7 +14,7 @@
 static void sit_down(sb_table *table, const char *text, bool typed) {
     sb_record record;
     read_good(&record, text);
-    assert_int_equal(sb_table_start(table, &record, "seed", typed), SB_OK);
+    assert_int_equal(sb_table_start(table, &record, "seed", typed ? SB_CHANCE_REAL : SB_CHANCE_SEED), SB_OK);
 }
 
 static void draft_of(sb_draft *draft, sb_table *table, const char *text) {

@@ -91,18 +91,18 @@ static void a_table_out_of_memory_stays_as_it_was(void **state) {
     sb_record_start(&record, &rules);
     assert_int_equal(sb_record_seat(&record, "A", 1, SB_PERSON), SB_OK);
     assert_int_equal(sb_record_seat(&record, "B", 1, SB_PERSON), SB_OK);
-    assert_int_equal(sb_table_start(&table, &record, "x", true), SB_OK);
+    assert_int_equal(sb_table_start(&table, &record, "x", SB_CHANCE_REAL), SB_OK);
     for (size_t i = 0; i < LINES; i++) {
         sb_event event = sb_event_tiles(SB_LEFT, tiles_of("9"));
         if (table.record.count == table.record.room) {
             sb_match before = table.match;
             fail_allocation(1);
-            assert_int_equal(sb_table_apply(&table, event), SB_NO_MEMORY);
+            assert_int_equal(sb_table_want(&table, SB_EVERYBODY, event), SB_NO_MEMORY);
             assert_memory_equal(&before, &table.match, sizeof before);
             assert_int_equal(table.record.count, i);
         }
         fail_allocation(0);
-        assert_int_equal(sb_table_apply(&table, event), SB_OK);
+        assert_int_equal(sb_table_want(&table, SB_EVERYBODY, event), SB_OK);
     }
     expect(&table.match, "round=151 totals=1350,1350");
     sb_table_free(&table);

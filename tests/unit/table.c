@@ -4,13 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/apply.h"
+
 #define TWO_PEOPLE "shutbox 1\nrules ten\nplayer Ann\nplayer Ben\n"
 #define WITH_BOTS  "shutbox 1\nrules ten\nplayer Ann\nplayer Ben bot=casual\nplayer Cid bot=beginner\n"
 
 static void sit_down(sb_table *table, const char *text, const char *seed, bool typed) {
     sb_record record;
     read_good(&record, text);
-    assert_int_equal(sb_table_start(table, &record, seed, typed), SB_OK);
+    assert_int_equal(sb_table_start(table, &record, seed, typed ? SB_CHANCE_REAL : SB_CHANCE_SEED), SB_OK);
     assert_null(record.events);
 }
 
@@ -182,16 +184,17 @@ static void only_a_computer_player_to_move_chooses(void **state) {
     sb_table table;
     sb_event event;
     (void)state;
-    sit_down(&table, "shutbox 1\nrules ten\nplayer A\nplayer B bot=casual\nroll 5 4\n", "x", false);
+    sit_down(&table, "shutbox 1\nrules ten\nplayer A\nplayer B bot=casual\nroll 5 4\n", "x", SB_CHANCE_SEED);
     assert_false(sb_table_bot(&table, &event)); /* a person's move */
     assert_false(sb_table_throw(&table, &event));
     assert_true(sb_table_asks_person(&table));
     sb_table_free(&table);
-    sit_down(&table, "shutbox 1\nrules double\nplayer A bot=casual\nplayer B bot=casual\n", "x", false);
+    sit_down(&table, "shutbox 1\nrules double\nplayer A bot=casual\nplayer B bot=casual\n", "x",
+             SB_CHANCE_SEED);
     assert_false(sb_table_bot(&table, &event)); /* first throws are nobody's move */
     assert_false(sb_table_asks_person(&table));
     sb_table_free(&table);
-    sit_down(&table, "shutbox 1\nrules ten\nplayer A bot=casual\nplayer B\nleft -\n", "x", false);
+    sit_down(&table, "shutbox 1\nrules ten\nplayer A bot=casual\nplayer B\nleft -\n", "x", SB_CHANCE_SEED);
     assert_false(sb_table_bot(&table, &event)); /* over */
     assert_false(sb_table_throw(&table, &event));
     assert_false(sb_table_asks_person(&table));
@@ -206,7 +209,7 @@ static void whole_matches_of_computer_players_end_in_every_preset(void **state) 
         sb_record_start(&record, sb_preset(i));
         for (int seat = 0; seat < 2 && seat < sb_preset(i)->players; seat++)
             assert_int_equal(sb_record_seat(&record, "bot", 3, seat ? SB_BEGINNER : SB_CASUAL), SB_OK);
-        assert_int_equal(sb_table_start(&table, &record, "whole", false), SB_OK);
+        assert_int_equal(sb_table_start(&table, &record, "whole", SB_CHANCE_SEED), SB_OK);
         run(&table);
         assert_int_equal(table.match.asks, SB_ASKS_NOTHING);
         assert_int_equal(sb_table_undo(&table), SB_NOTHING_TO_UNDO);
@@ -356,10 +359,10 @@ static void a_record_that_cannot_be_replayed_is_refused_and_freed(void **state) 
     sb_record_start(&record, sb_preset(2));
     assert_int_equal(sb_record_seat(&record, "A", 1, SB_PERSON), SB_OK);
     assert_int_equal(sb_record_push(&record, &event), SB_OK);
-    assert_int_equal(sb_table_start(&table, &record, "x", false), SB_NOT_ASKED);
+    assert_int_equal(sb_table_start(&table, &record, "x", SB_CHANCE_SEED), SB_NOT_ASKED);
     sb_table_free(&table);
     sb_record_start(&record, sb_preset(0));
-    assert_int_equal(sb_table_start(&table, &record, "x", false), SB_TOO_FEW_PLAYERS);
+    assert_int_equal(sb_table_start(&table, &record, "x", SB_CHANCE_SEED), SB_TOO_FEW_PLAYERS);
     sb_table_free(&table);
 }
 

@@ -3,10 +3,12 @@
 
 #include <string.h>
 
+#include "table/apply.h"
+
 static void sit_down(sb_table *table, const char *text, const char *seed, bool typed) {
     sb_record record;
     read_good(&record, text);
-    assert_int_equal(sb_table_start(table, &record, seed, typed), SB_OK);
+    assert_int_equal(sb_table_start(table, &record, seed, typed ? SB_CHANCE_REAL : SB_CHANCE_SEED), SB_OK);
 }
 
 /* Where a box was shut unseen, only people can say what the others have left: no dice tell a computer. */

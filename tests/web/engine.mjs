@@ -18,8 +18,8 @@ async function playOn(seed, pick = (choices) => choices[0]) {
     for (let steps = 0; !view.over; steps++) {
         assert.ok(steps < 5000, "the match ends");
         if (view.throws) view = good(table.throwDice()).view;
-        else if (view.person) view = good(table.apply(pick(view.choices, steps))).view;
-        else view = good(table.apply(good(await thinking.choose(table.record(), seed)).event)).view;
+        else if (view.person) view = good(table.want(pick(view.choices, steps))).view;
+        else view = good(table.hear(good(await thinking.choose(table.record(), seed)).event)).view;
     }
     return view;
 }
@@ -55,7 +55,7 @@ for (const { id, minPlayers, maxPlayers } of presets) {
             view = await playOn("", (choices, step) => choices[step % choices.length]);
             assert.ok(view.seats.some(({ winner }) => winner) || minPlayers === 1);
             const record = table.record();
-            assert.deepEqual(good(table.open(record, "", false)).view, view);
+            assert.deepEqual(good(table.open(record, "")).view, view);
             assert.equal(table.entries().length, view.events);
             assert.ok(table.entries().every(({ told }) => told.length > 0));
             assert.ok(table.sheet().length > 0);
@@ -78,7 +78,7 @@ await test("undo and redo come back to the same", async () => {
     good(table.start("ten", people(2), "undo", false));
     good(table.throwDice());
     const before = table.view();
-    const { news, view } = good(table.apply(before.choices[0]));
+    const { news, view } = good(table.want(before.choices[0]));
     assert.equal(news.seat, 0);
     assert.ok(news.told.length > 0);
     const undone = good(table.undo());
@@ -89,7 +89,7 @@ await test("undo and redo come back to the same", async () => {
 
 await test("choosing tiles one at a time", () => {
     good(table.start("ten", people(2), "undo", true));
-    good(table.apply("roll 5 4"));
+    good(table.want("roll 5 4"));
     assert.deepEqual(table.choosing([]).fits.length, 9);
     const one = table.point([], "1");
     assert.deepEqual(one.chosen, ["1"]);
@@ -102,7 +102,7 @@ await test("choosing tiles one at a time", () => {
 
 await test("hints, and the tutor", async () => {
     good(table.start("ten", people(2), "hint", true));
-    good(table.apply("roll 5 4"));
+    good(table.want("roll 5 4"));
     const steps = [];
     assert.deepEqual(good(await thinking.prepare("ten", 2, (done) => steps.push(done))), { exact: true, alone: false });
     assert.ok(steps.length > 3 && steps.every((done) => done >= 0 && done <= 1));
@@ -158,7 +158,7 @@ await test("looking ahead of a throw changes no hint", async () => {
             asked++;
             const hint = good(await thinking.hint(table.record()));
             assert.deepEqual(hint, good(await hand.thinking.hint(table.record())));
-            good(table.apply(hint.choices[0].event));
+            good(table.want(hint.choices[0].event));
         }
     }
 });
@@ -167,31 +167,55 @@ await test("sentences come from the page's catalogue", async () => {
     const said = { "%s throws %d and %d: %d.": "%1$s würfelt %2$d und %3$d, zusammen %4$d.", "the match is over": "aus" };
     const german = await loadModule({ lookup: (message) => said[message] });
     good(german.table.start("ten", people(2), "", true));
-    assert.equal(good(german.table.apply("roll 5 4")).news.told[0], "Player 1 würfelt 5 und 4, zusammen 9.");
+    assert.equal(good(german.table.want("roll 5 4")).news.told[0], "Player 1 würfelt 5 und 4, zusammen 9.");
     german.module.speak(() => undefined);
-    good(german.table.apply("shut 9"));
-    assert.equal(good(german.table.apply("roll 2 1")).news.told[0], "Player 1 throws 2 and 1: 3.");
+    good(german.table.want("shut 9"));
+    assert.equal(good(german.table.want("roll 2 1")).news.told[0], "Player 1 throws 2 and 1: 3.");
 });
 
 await test("refused: nothing changes", () => {
     good(table.start("ten", people(2), "", true));
-    good(table.apply("roll 5 4"));
+    good(table.want("roll 5 4"));
     const [before, record] = [table.view(), table.record()];
     for (const event of ["shut 10", "roll 1 1", "stop", "nonsense", "", "shut 9 9", "left 1", "shut -"])
-        assert.ok(table.apply(event).refused.length > 3, event);
+        assert.ok(table.want(event).refused.length > 3, event);
     assert.ok(table.start("ten", people(5), "", true).refused);
     assert.ok(table.start("ten", [{ name: "", level: null }], "", true).refused);
-    assert.ok(table.open("shutbox 1\nrules ten\nplayer A\nplayer B\nroll 9 9\n", "", true).line === 5);
-    assert.ok(table.open("\0", "", true).refused);
+    assert.ok(table.open("shutbox 1\nrules ten\nplayer A\nplayer B\nroll 9 9\n", "").line === 5);
+    assert.ok(table.open("\0", "").refused);
     assert.deepEqual(table.view(), before);
     assert.equal(table.record(), record);
-    const cut = good(table.open(`${record}shu`, "", true));
+    const cut = good(table.open(`${record}shu`, ""));
     assert.equal(cut.notes.length, 1);
+});
+
+await test("nobody says what the dice show but the dice, nor moves for a computer player", async () => {
+    let view = good(table.start("ten", [...people(1), { name: "Ben", level: "casual" }], "policy", false));
+    for (const event of ["roll 6 6", "left 1 2", "shut 9"]) assert.ok(table.want(event).refused, event);
+    for (const event of ["roll 6 6", "shut 9"]) assert.ok(table.hear(event).refused, event);
+    for (view = good(table.throwDice()).view; view.seat === 0; )
+        view = good(view.throws ? table.throwDice() : table.want(view.choices[0])).view;
+    view = good(table.throwDice()).view;
+    assert.equal(table.want(view.choices[0]).refused, "It is a computer player's move.");
+    good(table.hear(good(await thinking.choose(table.record(), "policy")).event));
+});
+
+await test("a match kept with real dice goes on with real dice", () => {
+    const head = "shutbox 1\nrules ten\nplayer Ann\nplayer Ben\n";
+    for (const record of [head, `${head}roll 5 4\nshut 9\n`]) {
+        const { view } = good(table.open(record, "seed"));
+        assert.deepEqual([view.typed, view.throws], [true, false]);
+        assert.ok(table.throwDice().refused);
+        good(table.want("roll 1 2"));
+        assert.equal(good(table.correct([`fix ${view.events + 1} roll 2 1`], true)).dropped, 0);
+        assert.match(table.record(), /roll 2 1/);
+    }
+    assert.equal(good(table.open(`${head}seed x\nroll 5 4\n`, "seed")).view.typed, false);
 });
 
 await test("corrections show what they lead to before anything changes", () => {
     good(table.start("ten", people(2), "", true));
-    for (const event of ["roll 5 4", "shut 9", "roll 1 2", "shut 3", "roll 6 6", "shut 2 10"]) good(table.apply(event));
+    for (const event of ["roll 5 4", "shut 9", "roll 1 2", "shut 3", "roll 6 6", "shut 2 10"]) good(table.want(event));
     const before = table.record();
     const tried = good(table.correct(["fix 5 roll 6 5"], false));
     assert.deepEqual([tried.fits, tried.dropped, tried.told.length], [5, 1, 1]);
@@ -208,7 +232,7 @@ await test("corrections show what they lead to before anything changes", () => {
 
 await test("a forgotten throw is put in, with the tiles that it shut", () => {
     good(table.start("ten", people(2), "", true));
-    for (const event of ["roll 5 4", "shut 9", "roll 6 6", "shut 2 10"]) good(table.apply(event));
+    for (const event of ["roll 5 4", "shut 9", "roll 6 6", "shut 2 10"]) good(table.want(event));
     const thrown = ["insert 3 roll 1 2"];
     assert.deepEqual([good(table.before([], 2)).asks, good(table.before(thrown, 3)).asks], ["roll", "shut"]);
     assert.ok(table.before(thrown, 4).refused);

@@ -105,7 +105,7 @@ export function begin(
 /** Keeps a match that came from elsewhere as one of its own, and tells what was left out of a damaged one. */
 export function bring(engine: Engine, record: string): Answer<{ row: Kept; notes: string[] }> {
     const seed = randomText();
-    const opened = engine.table.open(record, seed, false);
+    const opened = engine.table.open(record, seed);
     if (isRefused(opened)) return opened;
     return { row: keepNew(engine, seed, opened.view.typed, ""), notes: opened.notes };
 }
@@ -114,7 +114,7 @@ export function bring(engine: Engine, record: string): Answer<{ row: Kept; notes
 export async function resume({ table }: Engine, id: string): Promise<Answer<Kept> | null> {
     const row = await match(id);
     if (!row) return null;
-    const opened = table.open(row.record, row.seed, row.typed);
+    const opened = table.open(row.record, row.seed);
     return isRefused(opened) ? opened : row;
 }
 

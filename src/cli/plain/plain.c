@@ -35,15 +35,29 @@ static outcome refuse(const plain_game *game, sb_status status) {
     return AGAIN;
 }
 
-static outcome act(plain_game *game, sb_event event) {
-    sb_match before = game->table.match;
-    sb_status status = sb_table_apply(&game->table, event);
-    if (status != SB_OK)
-        return refuse(game, status);
+/* Keeps and tells what happened last. */
+static outcome tell_happened(plain_game *game, const sb_match *before) {
+    const sb_record *record = &game->table.record;
     game->tutor.asked = false;
     plain_keep(game, false);
-    tell_event(&game->table.record, &before, &event, &game->table.match, tell_stdout, NULL);
+    tell_event(record, before, &record->events[record->count - 1], &game->table.match, tell_stdout, NULL);
     return CARRY_ON;
+}
+
+static outcome want(plain_game *game, sb_event event) {
+    sb_match before = game->table.match;
+    sb_status status = sb_table_want(&game->table, SB_EVERYBODY, event);
+    return status == SB_OK ? tell_happened(game, &before) : refuse(game, status);
+}
+
+/* What computer players do. */
+static outcome let_play(plain_game *game) {
+    sb_match before = game->table.match;
+    sb_status status = sb_table_step(&game->table);
+    if (status == SB_OK)
+        return tell_happened(game, &before);
+    complain(REFUSED, "%s", words_status(status));
+    return LEAVE;
 }
 
 static const char *mover(const plain_game *game) {
@@ -62,10 +76,10 @@ static outcome say_help(plain_game *game, const char *rest) {
              "  quit       leave; the match is kept\n"));
     printf(_("  hint       the best choices, their chance to win, and why\n"));
     printf(_("  sheet      the score sheet, round by round; sheet FILE saves it as text\n"));
-    if (game->table.typed)
+    if (game->table.chance == SB_CHANCE_REAL)
         printf(_("  entries    all that was entered, numbered\n"
                  "  fix N ...  correct entry N: fix 3 roll 5 4; also insert N ..., delete N\n"));
-    if (game->table.typed)
+    if (game->table.chance == SB_CHANCE_REAL)
         printf(_("Type what the dice show, such as 5 4. To note only the tiles left at the end of a turn: "
                  "left 2 4 7,\n"
                  "or left - for a shut box, where the game allows it.\n"));
@@ -251,12 +265,6 @@ static void word_question(const plain_game *game, line *question) {
     }
 }
 
-/* The seed's dice are not for typing. */
-static bool is_throw_typed(const plain_game *game, const sb_event *event) {
-    return !game->table.typed &&
-           (event->kind == SB_ROLL || event->kind == SB_FIRST || event->kind == SB_LEFT);
-}
-
 /* Whether the person should think again first. Without advice there is no tutor: that was complained of. */
 static bool is_questioned(plain_game *game, const sb_event *event) {
     sb_advice advice[SB_CHOICES_MAX];
@@ -289,11 +297,10 @@ static outcome ask_person(plain_game *game) {
         printf(_("That was not understood. Allowed: %s; or help.\n"), allowed.text);
         return AGAIN;
     }
-    if (is_throw_typed(game, &event) && game->table.match.asks != SB_ASKS_LEFT) {
-        printf(_("The dice are thrown for you here; --dice typed is for real ones.\n"));
-        return AGAIN;
-    }
-    return is_questioned(game, &event) ? AGAIN : act(game, event);
+    sb_status status = sb_table_may(&game->table, SB_EVERYBODY, event);
+    if (status != SB_OK)
+        return refuse(game, status);
+    return is_questioned(game, &event) ? AGAIN : want(game, event);
 }
 
 static bool is_throw_word(const char *answer) {
@@ -301,12 +308,11 @@ static bool is_throw_word(const char *answer) {
            strcmp(answer, "t") == 0;
 }
 
-/* The seed's dice: a person throws them with Enter, a computer player just throws. */
+/* The seed's dice: a person throws them with Enter; for the start they are thrown at once. */
 static outcome throw_dice(plain_game *game) {
     char answer[ANSWER_ROOM];
     line question = {.length = 0};
     sb_turn turn = sb_match_turn(&game->table.match);
-    sb_event event;
     outcome result;
     bool person = turn.seat >= 0 && game->table.record.player[turn.seat].level == SB_PERSON;
     if (person) {
@@ -324,23 +330,20 @@ static outcome throw_dice(plain_game *game) {
             return AGAIN;
         }
     }
-    return sb_table_throw(&game->table, &event) ? act(game, event) : LEAVE;
+    return want(game, sb_event_throw());
 }
 
 static outcome step(plain_game *game) {
-    sb_event choice;
     if (sb_table_asks_person(&game->table))
         return ask_person(game);
-    if (sb_table_bot(&game->table, &choice))
-        return act(game, choice);
-    return throw_dice(game);
+    return sb_table_waits(&game->table) ? throw_dice(game) : let_play(game);
 }
 
 /* With real dice the last entry may be the wrong one, so that the end of the match is not the end. */
 static outcome ask_after(plain_game *game) {
     char answer[ANSWER_ROOM];
     outcome result;
-    if (!game->table.typed ||
+    if (game->table.chance != SB_CHANCE_REAL ||
         !plain_ask(_("Enter leaves; fix, undo and sheet can still be said."), answer, sizeof answer) ||
         !*answer)
         return LEAVE;

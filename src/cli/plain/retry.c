@@ -43,7 +43,8 @@ static void say_help(void) {
 static outcome ask(const trial *now) {
     char answer[ANSWER_ROOM];
     line question = {.length = 0};
-    sb_table then = {.record = *now->record, .match = now->decision.match};
+    sb_table then;
+    sb_retry_look(&now->decision, now->record, &then);
     line_add_prompt(&question, &then);
     if (!plain_ask(question.text, answer, sizeof answer) || strcmp(answer, "quit") == 0 ||
         strcmp(answer, "q") == 0)

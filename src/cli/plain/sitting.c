@@ -160,12 +160,15 @@ static int play_on_screen(const match_wish *wish, const sb_tutor *tutor) {
     return term_play(&setup);
 }
 
-/* A match of typed dice that goes on stays one: its record names no seed. */
-static bool find_dice(const match_wish *wish, const sb_record *record, bool resumed, bool *typed) {
-    *typed = wish->typed || (resumed && !wish->thrown && record->count > 0 && !record->seed[0]);
-    if (wish->typed && record->seed[0])
+/* A match goes on with the dice it had, unless the program is told to throw from now on. */
+static bool find_dice(const match_wish *wish, const sb_record *record, bool resumed, sb_chance *chance) {
+    *chance = resumed ? sb_record_chance(record) : wish->typed ? SB_CHANCE_REAL : SB_CHANCE_SEED;
+    if (wish->thrown)
+        *chance = SB_CHANCE_SEED;
+    bool refused = wish->typed && *chance == SB_CHANCE_SEED;
+    if (refused)
         complain(REFUSED, _("the program threw the dice in this match; go on with it with shutbox play"));
-    return !wish->typed || !record->seed[0];
+    return !refused;
 }
 
 static int play_plain(const match_wish *wish, const sb_tutor *tutor) {
@@ -173,7 +176,8 @@ static int play_plain(const match_wish *wish, const sb_tutor *tutor) {
     sb_record record = {0};
     plain_game game = {.keeping = true, .tutor = *tutor};
     thinker thinks = {0};
-    bool resumed, typed;
+    sb_chance chance;
+    bool resumed;
     int result = REFUSED;
     if (!seed_make(seed, wish->seed))
         return complain(REFUSED, _("this system gives no random numbers: %s; use --seed"), strerror(errno));
@@ -181,8 +185,8 @@ static int play_plain(const match_wish *wish, const sb_tutor *tutor) {
         kept_close(&game.kept);
         return plain_interrupted() ? INTERRUPTED : REFUSED;
     }
-    bool good = find_dice(wish, &record, resumed, &typed);
-    sb_status status = sb_table_start(&game.table, &record, seed, typed);
+    bool good = find_dice(wish, &record, resumed, &chance);
+    sb_status status = sb_table_start(&game.table, &record, seed, chance);
     if (status != SB_OK)
         complain(REFUSED, "%s", words_status(status));
     else if (good && lend_mind(&thinks, &game.table))

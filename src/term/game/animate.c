@@ -36,7 +36,7 @@ static void frame(game *now, int milliseconds) {
 }
 
 void animate_throw(game *now, const sb_event *thrown) {
-    for (int i = 0; i < TUMBLE_FRAMES && animated(now) && !now->at->table.typed; i++) {
+    for (int i = 0; i < TUMBLE_FRAMES && animated(now) && now->at->table.chance != SB_CHANCE_REAL; i++) {
         for (int die = 0; die < 2; die++)
             now->dice[die] = thrown->values[die] ? (uint8_t)sb_random_die(&now->look) : 0;
         now->shake = i < TUMBLE_FRAMES - 2 ? (int)sb_random_below(&now->look, 3) - 1 : 0;

@@ -93,41 +93,48 @@ static void show_event(game *now, const sb_event *event) {
         animate_fall(now, event->tiles);
 }
 
-void game_act(game *now, sb_event event) {
-    sb_match before = now->at->table.match;
-    sb_status status = session_apply(now->at, event);
+/* Tells and shows what happened last, or says why nothing did. */
+static void show_happened(game *now, const sb_match *before, sb_status status) {
+    const sb_record *record = &now->at->table.record;
     if (status != SB_OK) {
         snprintf(now->message, sizeof now->message, _("No: %s."), words_status(status));
         return;
     }
     const sb_match *after = &now->at->table.match;
-    sb_news news = sb_news_of(&before, &event, after);
+    sb_event event = record->events[record->count - 1];
+    sb_news news = sb_news_of(before, &event, after);
     forget_entry(now);
     now->tutor.asked = false;
     show_event(now, &event);
-    tell_event(&now->at->table.record, &before, &event, after, note_sentence, &now->told);
+    tell_event(record, before, &event, after, note_sentence, &now->told);
     if (now->told.count > 2 * TOLD_MOST)
         game_tell_again(now);
     if (event.kind == SB_ROLL)
         memcpy(now->dice, event.values, sizeof now->dice);
     now->shown = *after;
-    hold(now, &before, &event, &news);
+    hold(now, before, &event, &news);
     warn(now);
     if (news.match_over)
         animate_win(now);
 }
 
+void game_want(game *now, sb_event event) {
+    sb_match before = now->at->table.match;
+    sb_status status = session_want(now->at, event);
+    show_happened(now, &before, status);
+}
+
 /* The table's own step: a computer player, or dice that nobody here throws. False when there is none. */
 static bool step_alone(game *now) {
+    sb_match before = now->at->table.match;
     sb_event event;
-    if (sb_table_bot(&now->at->table, &event)) {
-        if (event.kind == SB_SHUT)
-            animate_choice(now, event.tiles);
-    } else if (!sb_table_throw(&now->at->table, &event)) {
+    if (sb_table_next(&now->at->table, &event) != SB_OK)
         return false;
-    }
-    game_act(now, event);
-    return true;
+    if (event.kind == SB_SHUT)
+        animate_choice(now, event.tiles);
+    sb_status status = session_hear(now->at, event);
+    show_happened(now, &before, status);
+    return status == SB_OK;
 }
 
 /* While computer players play, only leaving and what needs no turn is heard. */
@@ -215,14 +222,9 @@ game_end game_run(session *at) {
     return end;
 }
 
-/* The table as it stood then, on paper only: its record is the one given, seen up to the decision, nothing is
- * ever added to it, and whoever decided answers as a person who is asked. */
 game_end game_try(const term_setup *setup, const sb_record *record, const sb_retry *trial, bool more) {
     session then = {.setup = setup, .kept.file = -1};
-    then.table.record = *record;
-    then.table.record.count = then.table.known = trial->event;
-    then.table.record.player[trial->seat].level = SB_PERSON;
-    then.table.match = trial->match;
+    sb_retry_look(trial, record, &then.table);
     game now = {.at = &then, .trial = trial, .more_trials = more};
     game_end end = GAME_GOES_ON;
     start(&now);

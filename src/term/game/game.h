@@ -78,8 +78,8 @@ game_end game_run(session *at);
  * GAME_OVER: the next one is wanted. */
 game_end game_try(const term_setup *setup, const sb_record *record, const sb_retry *trial, bool more);
 
-/* Makes an event happen, tells it and shows it. */
-void game_act(game *now, sb_event event);
+/* Makes happen what a person wants, tells it and shows it. */
+void game_want(game *now, sb_event event);
 
 /* Says what happened anew, from all events; for a match taken up, and after undo. */
 void game_tell_again(game *now);

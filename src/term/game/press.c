@@ -87,14 +87,12 @@ static bool decide(game *now, sb_event event) {
     }
     bool questioned = is_questioned(now, &event);
     if (!questioned)
-        game_act(now, event);
+        game_want(now, event);
     return !questioned;
 }
 
 static game_end throw_dice(game *now) {
-    sb_event event;
-    if (sb_table_throw(&now->at->table, &event))
-        game_act(now, event);
+    game_want(now, sb_event_throw());
     return GAME_GOES_ON;
 }
 
@@ -144,8 +142,8 @@ static game_end clear_entry(game *now) {
 /* One die typed, and no more: the choice of one die, then its throw. */
 static game_end type_one(game *now) {
     int value = now->typed[0];
-    game_act(now, sb_event_dice(1));
-    game_act(now, sb_event_roll(value, 0));
+    game_want(now, sb_event_dice(1));
+    game_want(now, sb_event_roll(value, 0));
     return GAME_GOES_ON;
 }
 
@@ -162,7 +160,7 @@ static game_end stop_noting(game *now) {
 }
 
 static game_end end_turn(game *now) {
-    game_act(now, sb_event_tiles(SB_LEFT, now->chosen));
+    game_want(now, sb_event_tiles(SB_LEFT, now->chosen));
     return GAME_GOES_ON;
 }
 
@@ -302,7 +300,7 @@ static void type_first(game *now, int value) {
         return;
     sb_event event = {.kind = SB_FIRST, .count = (uint8_t)now->typed_count};
     memcpy(event.values, now->typed, (size_t)now->typed_count);
-    game_act(now, event);
+    game_want(now, event);
 }
 
 static void type_die(game *now, int value) {
@@ -312,7 +310,7 @@ static void type_die(game *now, int value) {
         return;
     now->typed[now->typed_count++] = (uint8_t)value;
     if (now->typed_count == dice)
-        game_act(now, sb_event_roll(now->typed[0], dice == 2 ? now->typed[1] : 0));
+        game_want(now, sb_event_roll(now->typed[0], dice == 2 ? now->typed[1] : 0));
 }
 
 bool game_takes_numbers(unsigned state) {

@@ -29,7 +29,7 @@ static bool get_mind(session *made, const sb_record *record, line *why) {
 }
 
 /* Takes the record over, and the file that made->kept has open. */
-static bool sit_down(session *made, sb_record *record, bool typed, line *why) {
+static bool sit_down(session *made, sb_record *record, sb_chance chance, line *why) {
     char seed[SB_SEED_MAX + 1];
     bool good = seed_make(seed, made->setup->seed);
     if (!good)
@@ -40,7 +40,7 @@ static bool sit_down(session *made, sb_record *record, bool typed, line *why) {
         kept_close(&made->kept);
         return false;
     }
-    sb_status status = sb_table_start(&made->table, record, seed, typed);
+    sb_status status = sb_table_start(&made->table, record, seed, chance);
     if (status == SB_OK) {
         made->table.mind = made->mind;
         keep(made);
@@ -85,18 +85,18 @@ bool session_new(session *made, const term_setup *setup, sb_record *record, cons
     }
     if (opened != KEPT_OK)
         note_kept(made, false);
-    return sit_down(made, record, typed, why);
+    return sit_down(made, record, typed ? SB_CHANCE_REAL : SB_CHANCE_SEED, why);
 }
 
-/* A match of typed dice that goes on stays one: its record names no seed. */
 bool session_open(session *made, const term_setup *setup, const char *path, line *why) {
     sb_record record = {0};
     sb_reader reader;
     *made = (session){.setup = setup, .keeping = true, .kept.file = -1};
     kept_status opened = kept_open(&made->kept, path, &record, &reader);
-    bool thrown = record.seed[0];
+    sb_chance chance = sb_record_chance(&record);
+    bool thrown = chance == SB_CHANCE_SEED;
     if (opened == KEPT_OK && !made->kept.made && !(thrown && setup->typed))
-        return sit_down(made, &record, !thrown, why);
+        return sit_down(made, &record, chance, why);
     if (opened == KEPT_OK) {
         if (thrown)
             line_add(why, "%s",
@@ -125,8 +125,12 @@ static sb_status kept_if(session *at, sb_status status) {
     return status;
 }
 
-sb_status session_apply(session *at, sb_event event) {
-    return kept_if(at, sb_table_apply(&at->table, event));
+sb_status session_want(session *at, sb_event event) {
+    return kept_if(at, sb_table_want(&at->table, SB_EVERYBODY, event));
+}
+
+sb_status session_hear(session *at, sb_event event) {
+    return kept_if(at, sb_table_hear(&at->table, event));
 }
 
 sb_status session_undo(session *at) {

@@ -25,7 +25,9 @@ bool session_new(session *made, const term_setup *setup, sb_record *record, cons
 bool session_open(session *made, const term_setup *setup, const char *path, line *why);
 void session_close(session *made);
 
-sb_status session_apply(session *at, sb_event event);
+/* What people want, what the table does by itself: see table.h. */
+sb_status session_want(session *at, sb_event event);
+sb_status session_hear(session *at, sb_event event);
 sb_status session_undo(session *at);
 sb_status session_redo(session *at);
 

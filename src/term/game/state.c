@@ -3,7 +3,7 @@
 #include "term/game/game.h"
 
 static unsigned state_of_throw(const game *now, const sb_turn *turn) {
-    if (now->at->table.typed)
+    if (now->at->table.chance == SB_CHANCE_REAL)
         return turn->asks == SB_ASKS_FIRST ? AT_TYPE_FIRST : AT_TYPE;
     return sb_table_waits(&now->at->table) ? AT_THROW : 0;
 }
@@ -21,7 +21,7 @@ static unsigned state_of_entry(const game *now, const sb_turn *turn) {
         return AT_LEFT;
     if (now->noting)
         return AT_LEFT | AT_LEFT_FREE;
-    if (dice && now->at->table.typed && sb_table_asks_person(&now->at->table))
+    if (dice && now->at->table.chance == SB_CHANCE_REAL && sb_table_asks_person(&now->at->table))
         return AT_TYPE | (now->typed_count == 1 ? AT_TYPED_ONE : 0);
     if (turn->asks == SB_ASKS_ROLL || turn->asks == SB_ASKS_FIRST)
         return state_of_throw(now, turn);
@@ -35,8 +35,8 @@ static unsigned state_of_history(const game *now) {
     if (now->trial)
         return now->more_trials ? CAN_TRY_NEXT : 0u;
     bool some = table->record.count > 0;
-    return (some ? CAN_UNDO : 0u) | (some && table->typed ? CAN_CORRECT : 0u) |
-           (table->record.count < table->known ? CAN_REDO : 0u);
+    return (some ? CAN_UNDO : 0u) | (some && table->chance == SB_CHANCE_REAL ? CAN_CORRECT : 0u) |
+           (sb_table_can_redo(table) ? CAN_REDO : 0u);
 }
 
 unsigned game_state(const game *now) {

@@ -57,7 +57,7 @@ static void draw(void *self) {
     int count = 4;
     if (shown->at->setup->lent.analyse)
         keys[count++] = (bar_key){'g', "g", _("grades")};
-    if (table->typed)
+    if (table->chance == SB_CHANCE_REAL)
         keys[count++] = (bar_key){'e', "e", _("correct an entry")};
     bar_draw(keys, count);
 }
@@ -81,7 +81,7 @@ static view_end press(void *self, int key) {
         return sheet_run(at) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
     if (key == 'w')
         sheet_save(at, &shown->said);
-    if (key == 'e' && at->table.typed)
+    if (key == 'e' && at->table.chance == SB_CHANCE_REAL)
         return correct(shown);
     if (key == 'g' && at->setup->lent.analyse)
         return review_run(at->setup, &at->table.record, at->keeping ? at->kept.path : NULL) == VIEW_GONE

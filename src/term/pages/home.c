@@ -29,7 +29,7 @@ typedef struct home_view {
 static bool again(session *at, line *why) {
     const term_setup *setup = at->setup;
     sb_record record = at->table.record;
-    bool typed = at->table.typed;
+    bool typed = at->table.chance == SB_CHANCE_REAL;
     record.events = NULL;
     record.count = record.room = 0;
     record.seed[0] = '\0';

@@ -59,6 +59,11 @@ static const char *const status_words[SB_STATUS_COUNT] = {
     [SB_EARLIER_ENTRY] = N_("an entry before it does not fit, and comes first"),
     [SB_DICE_NOT_TYPED] = N_("only a match with real dice can be corrected"),
     [SB_BAD_CALL] = N_("the program asked for something that makes no sense"),
+    [SB_NOT_YOURS] = N_("it is another player's move"),
+    [SB_COMPUTERS_MOVE] = N_("it is a computer player's move"),
+    [SB_NOT_THROWN] = N_("the dice are thrown for you here, not typed in"),
+    [SB_DICE_REAL] = N_("real dice are used here: type in what they show"),
+    [SB_DICE_TOLD] = N_("the dice are thrown elsewhere"),
 };
 
 const char *words_status(sb_status status) {

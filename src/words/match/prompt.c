@@ -8,7 +8,7 @@ static void add_first(line *to, const sb_table *table) {
     sb_turn turn = sb_match_turn(&table->match);
     line names = {.length = 0};
     line_add_seats(&names, &table->record, turn.throwers);
-    if (table->typed)
+    if (table->chance == SB_CHANCE_REAL)
         line_add(to, _("What do they throw for the start, in this order: %s? (%d to %d each)"), names.text,
                  turn.least, turn.most);
     else
@@ -17,7 +17,7 @@ static void add_first(line *to, const sb_table *table) {
 
 static void add_throw(line *to, const sb_table *table) {
     bool one = table->match.dice == 1;
-    if (table->typed)
+    if (table->chance == SB_CHANCE_REAL)
         line_add(to, one ? _("%s, what does the one die show?") : _("%s, what do the two dice show?"),
                  mover(table));
     else
@@ -31,7 +31,7 @@ static void add_decision(line *to, const sb_table *table) {
         [SB_ASKS_STAND] = N_("%s, stop for 1 point, or risk one more throw?"),
         [SB_ASKS_LEFT] = N_("%s, which tiles are left?"),
     };
-    bool typed = table->match.asks == SB_ASKS_DICE && table->typed;
+    bool typed = table->match.asks == SB_ASKS_DICE && table->chance == SB_CHANCE_REAL;
     line_add(to, typed ? _("%s, what do one or two dice show?") : _(questions[table->match.asks]),
              mover(table));
 }

@@ -46,8 +46,8 @@ export class EngineTable implements Table {
         return this.module.answer("start", seed, typed);
     }
 
-    open(record: string, seed: string, typed: boolean): Answer<{ view: View; notes: string[] }> {
-        return this.module.answer("open", bytesOf(record), seed, typed);
+    open(record: string, seed: string): Answer<{ view: View; notes: string[] }> {
+        return this.module.answer("open", bytesOf(record), seed);
     }
 
     record(): string {
@@ -58,8 +58,12 @@ export class EngineTable implements Table {
         return this.module.answer("view");
     }
 
-    apply(event: EventLine): Answer<Moved> {
-        return this.module.answer("apply", event);
+    want(event: EventLine): Answer<Moved> {
+        return this.module.answer("want", event);
+    }
+
+    hear(event: EventLine): Answer<Moved> {
+        return this.module.answer("hear", event);
     }
 
     throwDice(): Answer<Moved> {

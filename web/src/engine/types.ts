@@ -106,7 +106,7 @@ export interface View {
     /** Whose move it is; null when over, and for first throws. */
     seat: number | null;
     /** Nothing happens until a person acts: decides, types dice in, or says that the seed's dice be thrown for them.
-     *  When false and not over, go on by yourself: throwDice() if `throws`, else apply what Thinker.choose() says. */
+     *  When false and not over, go on by yourself: throwDice() if `throws`, else hear() what Thinker.choose() says. */
     person: boolean;
     /** The seed's dice are thrown next (throwDice), for a person or a computer player. */
     throws: boolean;
@@ -208,11 +208,15 @@ export interface Table {
     explain(rules: string): Answer<string[]>;
 
     start(rules: string, players: Player[], seed: string, typed: boolean): Answer<View>;
-    /** A record's text, new or in the middle. `notes` says what was left out of a damaged end. */
-    open(record: string, seed: string, typed: boolean): Answer<{ view: View; notes: string[] }>;
+    /** A record's text, new or in the middle; it says itself whether its dice are real. `notes` says what was left out of a
+     *  damaged end. */
+    open(record: string, seed: string): Answer<{ view: View; notes: string[] }>;
     record(): string;
     view(): View;
-    apply(event: EventLine): Answer<Moved>;
+    /** What somebody at this device wants. Another's move, or a throw nobody made, is refused. */
+    want(event: EventLine): Answer<Moved>;
+    /** What the computer player to move does, as the thinker says. */
+    hear(event: EventLine): Answer<Moved>;
     /** The seed's dice are thrown. */
     throwDice(): Answer<Moved>;
     undo(): Answer<View>;

@@ -126,7 +126,7 @@ export class Course {
     /** A person's decision: false when it was refused, or waits to be thought over. */
     async decide(event: EventLine): Promise<boolean> {
         if (await this.isQuestioned(event)) return false;
-        return this.act(this.hand.table.apply(event));
+        return this.act(this.hand.table.want(event));
     }
 
     async insist(): Promise<void> {
@@ -196,7 +196,7 @@ export class Course {
     }
 
     async endTurn(): Promise<void> {
-        await this.act(this.hand.table.apply(`left ${this.choosing.chosen.join(" ") || "-"}`));
+        await this.act(this.hand.table.want(`left ${this.choosing.chosen.join(" ") || "-"}`));
     }
 
     async type(value: number): Promise<void> {
@@ -207,7 +207,7 @@ export class Course {
         const enough = first ? this.view.throwers.length : diceTyped(this.view);
         if (this.typed.length < enough) return;
         const event = `${first ? "first" : "roll"} ${this.typed.join(" ")}`;
-        if (!(await this.act(this.hand.table.apply(event)))) this.typed = [];
+        if (!(await this.act(this.hand.table.want(event)))) this.typed = [];
     }
 
     /** One die typed, and no more: the choice of one die, then its throw. */
@@ -215,9 +215,9 @@ export class Course {
         const [value] = this.typed;
         if (value === undefined) return;
         const { table } = this.hand;
-        const taken = table.apply("dice 1");
+        const taken = table.want("dice 1");
         if (!("refused" in taken)) this.view = taken.view;
-        await this.act(table.apply(`roll ${value}`));
+        await this.act(table.want(`roll ${value}`));
     }
 
     release(): void {
@@ -309,7 +309,7 @@ export class Course {
             await this.wait(time.choice);
             this.announced = [];
         }
-        return run === this.run && this.happen(this.hand.table.apply(answer.event));
+        return run === this.run && this.happen(this.hand.table.hear(answer.event));
     }
 
     private async isQuestioned(event: EventLine): Promise<boolean> {

@@ -36,7 +36,7 @@ export class LinkScreen extends Screen {
             goInstead("play", same.id);
             return;
         }
-        const opened = this.engine.table.open(record, "", false);
+        const opened = this.engine.table.open(record, "");
         this.record = record;
         if (isRefused(opened)) this.trouble = opened.refused;
         else this.view = opened.view;

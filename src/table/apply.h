@@ -1,0 +1,17 @@
+/* What is behind a table's policy: for replaying, and for tests. */
+#ifndef SHUTBOX_TABLE_APPLY_H
+#define SHUTBOX_TABLE_APPLY_H
+
+#include "shutbox/table.h"
+
+/* Makes an event happen, whoever wants it, and forgets what was undone before. Refuses what the match
+ * refuses, and leaves the table as it was. */
+sb_status sb_table_apply(sb_table *table, sb_event event);
+
+/* Whether dice are asked for: a throw or first throws. */
+bool sb_asks_chance(sb_asks asks);
+
+/* Whether what match asks for comes from a person at this table. */
+bool sb_table_persons(const sb_table *table, const sb_match *match);
+
+#endif

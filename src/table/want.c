@@ -1,0 +1,134 @@
+/* Who may do what at a table, and what the table does by itself. */
+#include <string.h>
+
+#include "table/apply.h"
+
+static bool is_wish_to_throw(const sb_event *event) {
+    return event->kind == SB_ROLL && event->count == 0;
+}
+
+/* What only somebody who saw the dice can tell. */
+static bool is_seen(const sb_event *event) {
+    return event->kind == SB_ROLL || event->kind == SB_FIRST || event->kind == SB_LEFT;
+}
+
+static uint64_t seat_bit(int seat) {
+    return seat < 0 ? 0 : UINT64_C(1) << seat;
+}
+
+static uint64_t seats_of_people(const sb_table *table) {
+    uint64_t people = 0;
+    for (int seat = 0; seat < table->record.players; seat++) {
+        if (table->record.player[seat].level == SB_PERSON)
+            people |= seat_bit(seat);
+    }
+    return people;
+}
+
+static uint64_t throwers_of(const sb_turn *turn) {
+    return turn->asks == SB_ASKS_FIRST ? turn->throwers : seat_bit(turn->seat);
+}
+
+/* A move of any of these seats, wanted by who speaks for those. */
+static sb_status may_move(const sb_table *table, uint64_t movers, uint64_t seats) {
+    uint64_t people = movers & seats_of_people(table);
+    if (!people)
+        return SB_COMPUTERS_MOVE;
+    return people & seats ? SB_OK : SB_NOT_YOURS;
+}
+
+/* One of those who throw for the start throws for all of them. */
+static sb_status may_throw(const sb_table *table, const sb_turn *turn, uint64_t seats) {
+    if (table->chance == SB_CHANCE_REAL)
+        return SB_DICE_REAL;
+    return sb_asks_chance(turn->asks) ? may_move(table, throwers_of(turn), seats) : SB_NOT_ASKED;
+}
+
+/* Real dice lie before everybody: who types them in does not matter. What a box shut unseen leaves the others
+ * with was seen too, whatever is thrown with now. Two dice thrown where one might have been are a choice. */
+static sb_status may_type(const sb_table *table, const sb_turn *turn, const sb_event *event, uint64_t seats) {
+    if (table->chance != SB_CHANCE_REAL && turn->asks != SB_ASKS_LEFT)
+        return SB_NOT_THROWN;
+    if (turn->asks == SB_ASKS_DICE && event->kind == SB_ROLL)
+        return may_move(table, seat_bit(turn->seat), seats);
+    return seats ? SB_OK : SB_NOT_YOURS;
+}
+
+static sb_status may_want(const sb_table *table, uint64_t seats, const sb_event *event) {
+    sb_turn turn = sb_match_turn(&table->match);
+    if (turn.asks == SB_ASKS_NOTHING)
+        return SB_MATCH_OVER;
+    if (table->paper)
+        return SB_NOT_ASKED;
+    if (is_wish_to_throw(event))
+        return may_throw(table, &turn, seats);
+    if (is_seen(event))
+        return may_type(table, &turn, event, seats);
+    return turn.seat < 0 ? SB_NOT_ASKED : may_move(table, seat_bit(turn.seat), seats);
+}
+
+sb_status sb_table_may(const sb_table *table, uint64_t seats, sb_event event) {
+    sb_match after = table->match;
+    sb_status status = may_want(table, seats, &event);
+    return status == SB_OK && !is_wish_to_throw(&event) ? sb_match_apply(&after, event) : status;
+}
+
+sb_status sb_table_want(sb_table *table, uint64_t seats, sb_event event) {
+    sb_status status = may_want(table, seats, &event);
+    if (status != SB_OK)
+        return status;
+    if (is_wish_to_throw(&event)) {
+        if (table->chance == SB_CHANCE_TOLD)
+            return SB_DICE_TOLD;
+        sb_table_throw(table, &event);
+    }
+    return sb_table_apply(table, event);
+}
+
+bool sb_table_asks_person(const sb_table *table) {
+    return sb_table_persons(table, &table->match);
+}
+
+bool sb_table_waits(const sb_table *table) {
+    sb_turn turn = sb_match_turn(&table->match);
+    if (!sb_asks_chance(turn.asks) || table->chance == SB_CHANCE_REAL)
+        return sb_table_asks_person(table);
+    return throwers_of(&turn) & seats_of_people(table);
+}
+
+sb_status sb_table_next(const sb_table *table, sb_event *event) {
+    sb_asks asks = (sb_asks)table->match.asks;
+    if (asks == SB_ASKS_NOTHING)
+        return SB_MATCH_OVER;
+    if (sb_table_waits(table))
+        return SB_NOT_YOURS;
+    if (!sb_asks_chance(asks))
+        return sb_table_bot(table, event) ? SB_OK : SB_NO_GAME_SOLVED;
+    if (table->chance == SB_CHANCE_TOLD)
+        return SB_DICE_TOLD;
+    sb_table_throw(table, event);
+    return SB_OK;
+}
+
+static bool is_seeds(const sb_table *table, const sb_event *event) {
+    sb_event thrown;
+    return sb_table_throw(table, &thrown) && memcmp(&thrown, event, sizeof thrown) == 0;
+}
+
+sb_status sb_table_hear(sb_table *table, sb_event event) {
+    if (table->paper)
+        return SB_NOT_ASKED;
+    if (table->chance == SB_CHANCE_TOLD)
+        return sb_table_apply(table, event);
+    if (sb_table_waits(table))
+        return SB_NOT_YOURS;
+    if (is_seen(&event) && !is_seeds(table, &event))
+        return SB_NOT_THROWN;
+    return sb_table_apply(table, event);
+}
+
+sb_status sb_table_step(sb_table *table) {
+    sb_event event;
+    sb_status status = table->paper ? SB_NOT_ASKED : sb_table_next(table, &event);
+    return status == SB_OK ? sb_table_apply(table, event) : status;
+}
