@@ -9,7 +9,7 @@ const elsewhere = /^src\/(cli|term|host|server)\//;
 const unquote = (text) => JSON.parse(text);
 
 /** The entries of a po file or a template: where each message is said, its forms, and its translations. */
-function entries(text) {
+export function entries(text) {
     const found = [];
     let entry = { places: [], strings: {} };
     let last = "";

@@ -21,7 +21,7 @@ static void print_item(FILE *to, const char *word, int column, const char *meani
 }
 
 static void print_overview(FILE *to) {
-    fprintf(to, _("Shut the Box by every printed rulebook.\n\nUsage: shutbox [COMMAND] [OPTION...]\n\n"));
+    fprintf(to, _("Shut the Box by its printed rulebooks.\n\nUsage: shutbox [COMMAND] [OPTION...]\n\n"));
     for (int i = 0; i < COMMANDS; i++)
         print_item(to, commands[i]->name, 13, _(commands[i]->summary));
     fprintf(to, _("\nWithout a command it plays. `shutbox COMMAND --help` tells more of each.\n"));

@@ -2,6 +2,7 @@
 
 #include <curses.h>
 #include <langinfo.h>
+#include <math.h>
 
 #include "term/game/session.h"
 #include "term/pages/home.h"
@@ -65,8 +66,9 @@ bool term_progress(void *to, double done, double seconds) {
     int width = screen_columns() - 8, filled = (int)(done * width);
     put_run(4, 4, width, ROLE_FAINT, GLYPH_ACROSS);
     put_run(4, 4, filled < width ? filled : width, ROLE_GOOD, GLYPH_FRAME_ACROSS);
-    put_format(6, 4, width, ROLE_TEXT, _("%d%%, about %.0f s left. Any key stops."), (int)(done * 100),
-               done > 0 ? seconds * (1 - done) / done : 0.0);
+    put_format(6, 4, width, ROLE_TEXT, _("%s, about %s s left. Any key stops."),
+               figure_share(floor(done * 100) / 100, 0).text,
+               figure_decimal(done > 0 ? seconds * (1 - done) / done : 0.0, 0).text);
     screen_show();
     int key = keys_wait(0);
     if (key == K_GONE)

@@ -1,5 +1,7 @@
 #include "view.h"
 
+#include "words/rules/house.h"
+
 #include "answer.h"
 #include "words/match/prompt.h"
 
@@ -56,11 +58,13 @@ static void put_seat(json *out, const sb_player *player, const sb_match *match, 
 static void put_standing(json *out, const sb_table *table) {
     const sb_match *match = &table->match;
     char rules[SB_RULES_TEXT_MAX];
+    line title = {.length = 0};
     bool low = match->rules.flow == SB_FLOW_LOW && match->low >= 0;
     sb_rules_write(&match->rules, rules, sizeof rules);
     json_text(out, "rules", rules);
     json_text(out, "preset", sb_preset_id(match->rules.preset));
-    json_text(out, "title", words_preset_title(match->rules.preset));
+    line_add_rules(&title, &match->rules);
+    json_text(out, "title", title.text);
     put_rows(out, &match->rules);
     put_boxes(out, match);
     json_open(out, "seats", '[');

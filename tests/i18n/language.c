@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "words/base/figures.h"
 #include "words/base/language.h"
 
 static const struct {
@@ -114,13 +115,13 @@ static void test_plural_forms(void **state) {
         char told[100];
         language_set(cases[i].code);
         snprintf(told, sizeof told,
-                 ngettext("%s gets %lld point.", "%s gets %lld points.", (unsigned long)cases[i].points), "A",
-                 (long long)cases[i].points);
+                 ngettext("%s gets %s point.", "%s gets %s points.", (unsigned long)cases[i].points), "A",
+                 figure_number(cases[i].points).text);
         assert_string_equal(told, cases[i].told);
     }
 }
 
-static void test_numbers_keep_their_point(void **state) {
+static void test_numbers_for_programs_keep_their_point(void **state) {
     char text[20];
     (void)state;
     start_with("de_DE.UTF-8", NULL, NULL);
@@ -128,11 +129,52 @@ static void test_numbers_keep_their_point(void **state) {
     assert_string_equal(text, "0.5");
 }
 
+/* Numbers for people, as dictionaries of their language have them. */
+static void test_figures(void **state) {
+    static const struct {
+        const char *code, *four, *many, *decimal, *share;
+    } cases[] = {
+        {"bg", "1234", "10\u00A0000\u00A0000", "12\u00A0345,6", "44,9%"},
+        {"da", "1.234", "10.000.000", "12.345,6", "44,9\u00A0%"},
+        {"de", "1.234", "10.000.000", "12.345,6", "44,9\u00A0%"},
+        {"en", "1,234", "10,000,000", "12,345.6", "44.9%"},
+        {"es", "1234", "10.000.000", "12.345,6", "44,9\u00A0%"},
+        {"fr", "1\u202F234", "10\u202F000\u202F000", "12\u202F345,6", "44,9\u202F%"},
+        {"it", "1234", "10.000.000", "12.345,6", "44,9%"},
+        {"nl", "1.234", "10.000.000", "12.345,6", "44,9%"},
+        {"pl", "1234", "10\u00A0000\u00A0000", "12\u00A0345,6", "44,9%"},
+        {"pt", "1234", "10\u00A0000\u00A0000", "12\u00A0345,6", "44,9%"},
+        {"ru", "1\u00A0234", "10\u00A0000\u00A0000", "12\u00A0345,6", "44,9\u00A0%"},
+        {"sv", "1\u00A0234", "10\u00A0000\u00A0000", "12\u00A0345,6", "44,9\u00A0%"},
+    };
+    (void)state;
+    start_with("C.UTF-8", NULL, NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        language_set(cases[i].code);
+        assert_string_equal(figure_number(1234).text, cases[i].four);
+        assert_string_equal(figure_number(10000000).text, cases[i].many);
+        assert_string_equal(figure_decimal(12345.6, 1).text, cases[i].decimal);
+        assert_string_equal(figure_share(0.449, 1).text, cases[i].share);
+    }
+    language_set("en");
+    assert_string_equal(figure_number(0).text, "0");
+    assert_string_equal(figure_number(999).text, "999");
+    assert_string_equal(figure_number(INT64_MIN).text, "-9,223,372,036,854,775,808");
+    assert_string_equal(figure_decimal(0.05, 3).text, "0.050");
+    assert_string_equal(figure_decimal(-1.25, 1).text, "-1.3");
+    assert_string_equal(figure_short(2.5).text, "2.5");
+    assert_string_equal(figure_short(3).text, "3");
+    assert_string_equal(figure_change(0.005, 1).text, "+0.5%");
+    assert_string_equal(figure_change(0, 1).text, "0.0%");
+    assert_string_equal(figure_right(figure_share(0.5, 0), 5).text, "  50%");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_list),         cmocka_unit_test(test_environment),
         cmocka_unit_test(test_switching),    cmocka_unit_test(test_switching_without_locale),
-        cmocka_unit_test(test_plural_forms), cmocka_unit_test(test_numbers_keep_their_point),
+        cmocka_unit_test(test_plural_forms), cmocka_unit_test(test_numbers_for_programs_keep_their_point),
+        cmocka_unit_test(test_figures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

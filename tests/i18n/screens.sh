@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Every screen of the terminal game at 80x24 in every language: nothing is cut off or covered, and the keys that matter
-# now fit, down to the one that leaves. With a language as argument: that one alone.
+# now fit, down to the one that leaves; and in the made-up language of marked.mjs: nothing is said past the catalogues. With
+# a language as argument: that one alone.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 TOP=${TOP:-$here/../..}
 
 # All languages, some at a time; their results are counted together.
 if [ $# = 0 ]; then
     export TOP
-    { cat "$TOP/po/LINGUAS" && echo en; } | xargs -P 6 -I @ sh -c 'echo "$(bash "$0" @ 2>&1)"' "$0" |
+    { cat "$TOP/po/LINGUAS" && echo en && echo marked; } | xargs -P 6 -I @ sh -c 'echo "$(bash "$0" @ 2>&1)"' "$0" |
         awk '/^(not )?ok / { sub(/ok [0-9]+/, "ok " ++count); failed += /^not/ } !/^1\.\./ { print }
             END { print "1.." count; exit failed > 0 }'
     exit
@@ -15,13 +16,24 @@ fi
 
 # shellcheck source=tests/term/screen.inc
 . "$here/../term/screen.inc"
+# shellcheck source=tests/i18n/marked.inc
+. "$here/marked.inc"
 language=$1
 overflow=$work/overflow
 ENVIRONMENT="LC_ALL=C.UTF-8 LANGUAGE=$language SHUTBOX_OVERFLOW=$overflow"
 : >"$overflow"
+if [ "$language" = marked ]; then
+    make_marked
+    ENVIRONMENT="LC_ALL=C.UTF-8 LANGUAGE=de SHUTBOX_OVERFLOW=$overflow SHUTBOX_LOCALES=$marked"
+fi
 
-# whole NAME: nothing was cut off or covered since the last time.
+# Players (one is called perfect), and the languages by their own names, in what plain letters they have.
+names="perfect Alexandra Maximilian Konstantin Friederike Player Last Ann Ben Dansk Deutsch English Nederlands Polski Svenska Italiano Espa ol Fran ais Portugu"
+
+# whole NAME: nothing was cut off or covered since the last time, or said past the catalogues.
 whole() {
+    # shellcheck disable=SC2086
+    [ "$language" != marked ] || screen | unmarked $names | sed 's/^/in plain letters: /' >>"$overflow"
     if [ -s "$overflow" ]; then
         result "$language: $1" 1
         sort -u "$overflow" | sed 's/^/# /'

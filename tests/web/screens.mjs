@@ -1,5 +1,6 @@
 // Every screen: for everyone, in every language, at every size; and what it weighs.
 import { axe, byMouse, look, phone, playOn, startMatch } from "./browser.mjs";
+import { inMarked, speakMarked, unmarked } from "./marked.mjs";
 import { check, same } from "./tap.mjs";
 
 const record = (seats) =>
@@ -83,8 +84,8 @@ async function violations(page) {
 }
 
 /** Goes through all screens and gathers what `faults` finds on each. */
-async function walk(device, faults) {
-    const page = await device.visit();
+async function walk(device, faults, hands = (page) => page) {
+    const page = hands(await device.visit());
     const all = [];
     for (const [name, go] of screens) {
         await go(page);
@@ -118,6 +119,11 @@ function misfits() {
 }
 
 const fitting = (device) => walk(device, (page) => page.evaluate(misfits));
+
+async function translated(device) {
+    await speakMarked(device);
+    await walk(device, unmarked, inMarked);
+}
 
 /** What a preset is, which the engine says. */
 const described = (page) => page.getByRole("main").locator('a[href$="learn/nine"]').innerText();
@@ -172,6 +178,7 @@ export const screening = (on) => [
     ["axe finds nothing on any screen in light", on({}, accessible("light"))],
     ["axe finds nothing on any screen in dark, on a phone", on(phone, accessible("dark"))],
     ["every screen fits a phone, and every target a finger", on(phone, fitting)],
+    ["nothing on any screen is said past the catalogues", on({ serviceWorkers: "block", locale: "de-DE" }, translated)],
     ["the twelve languages, switched and kept", on({}, twelveLanguages)],
     ["the browser's language, in the page and in the engine", on({ locale: "bg-BG" }, browsersLanguage)],
     ["the first load is small and asks nobody else", on({}, firstLoad)],

@@ -41,7 +41,7 @@ static void print_table(const sb_advice *advice, int count, bool exact) {
     const char *heads[] = {_("win"), _("loss"), _("score"), _("shut")};
     int widths[] = {9, 9, 9, 9}, *wide = &widths[2]; /* scores of digits are large */
     for (int i = 0; i < count; i++) {
-        int width = snprintf(NULL, 0, "%.3f", advice[i].score);
+        int width = text_width(figure_decimal(advice[i].score, 3).text);
         *wide = width > *wide ? width : *wide;
     }
     printf("%-22s", "");
@@ -51,8 +51,10 @@ static void print_table(const sb_advice *advice, int count, bool exact) {
     for (int i = 0; i < count; i++) {
         char text[SB_LINE_MAX + 1];
         sb_event_write(&advice[i].event, text, sizeof text);
-        printf("%-22s %8.3f%% %8.3f%% %*.3f %8.3f%%\n", text, 100 * advice[i].win, 100 * advice[i].loss,
-               *wide, advice[i].score, 100 * advice[i].shut);
+        printf("%-22s %s %s %s %s\n", text, figure_right(figure_share(advice[i].win, 3), 9).text,
+               figure_right(figure_share(advice[i].loss, 3), 9).text,
+               figure_right(figure_decimal(advice[i].score, 3), *wide).text,
+               figure_right(figure_share(advice[i].shut, 3), 9).text);
     }
     if (!exact)
         printf(_("The chances are approximate for these rules and players.\n"));

@@ -98,7 +98,7 @@ static void print_luck(const sb_record *record, const sb_remark *remark) {
     int first = all ? 0 : remark->seat, last = all ? record->players - 1 : first;
     for (int seat = first; seat <= last; seat++) {
         print_start(record, remark, seat, seat > first);
-        printf(_("luck %+8.3f%%\n"), 100 * remark->luck[seat]);
+        printf(_("luck %s\n"), figure_right(figure_change(remark->luck[seat], 3), 9).text);
     }
 }
 
@@ -114,10 +114,10 @@ static void print_remark(const sb_record *record, const sb_remark *remark) {
     else if (remark->choices == 1)
         printf(_("the only choice\n"));
     else if (remark->loss == 0)
-        printf(_("loss    0.000%%\n"));
+        printf(_("loss %s\n"), figure_right(figure_share(0, 3), 9).text);
     else {
         sb_event_write(&remark->best, best, sizeof best);
-        printf(_("loss %8.3f%%  best: %s\n"), 100 * remark->loss, best);
+        printf(_("loss %s  best: %s\n"), figure_right(figure_share(remark->loss, 3), 9).text, best);
     }
 }
 

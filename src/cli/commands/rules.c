@@ -1,10 +1,9 @@
 /* shutbox rules: the presets in a list, or one way to play in full, told from its fields. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "cli/shared/command.h"
 #include "words/base/json.h"
-#include "words/rules/explain.h"
+#include "words/rules/print.h"
 
 enum { JSON };
 
@@ -12,23 +11,6 @@ static const option_form options[] = {
     [JSON] = {"json", NULL, N_("answer as JSON")},
     {0},
 };
-
-static void say(void *to, const char *sentence) {
-    (void)to;
-    printf("- ");
-    print_wrapped(stdout, 2, sentence);
-}
-
-static void tell(const sb_rules *rules) {
-    char text[SB_RULES_TEXT_MAX];
-    sb_rules_write(rules, text, sizeof text);
-    printf("%s: %s\n", text, words_preset(rules->preset));
-    if (rules->players == rules->min_players)
-        printf(ngettext("For %d player.\n", "For %d players.\n", rules->players), rules->players);
-    else
-        printf(_("For %d to %d players.\n"), rules->min_players, rules->players);
-    explain_rules(rules, say, NULL);
-}
 
 static void put_rules(json *out, const sb_rules *rules) {
     json_open(out, NULL, '{');
@@ -85,7 +67,7 @@ static int run(const cli_command *command, const char *const *values, int count,
         put_rules(&out, &rules);
         putchar('\n');
     } else {
-        tell(&rules);
+        print_rules(&rules);
     }
     return DONE;
 }

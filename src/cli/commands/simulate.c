@@ -134,7 +134,7 @@ static double share_interval(double sum, double squares, double count) {
     return errors / (1 + more) * sqrt((variance(sum, squares, count) + more / 4) / count);
 }
 
-typedef double figure(const sb_tally *tally, int seat);
+typedef double measure(const sb_tally *tally, int seat);
 
 static double mean_score(const sb_tally *tally, int seat) {
     return tally->scores[seat] ? tally->score[seat] / (double)tally->scores[seat] : 0;
@@ -175,7 +175,7 @@ static double won_count(const sb_tally *tally, int seat) {
 static void print_json(const sb_tally *tally, int players, double seconds) {
     static const struct {
         const char *name;
-        figure *of;
+        measure *of;
     } rows[] = {{"wins", won_count},
                 {"win", win_share},
                 {"win_interval", win_interval},
@@ -202,13 +202,18 @@ static void print_json(const sb_tally *tally, int players, double seconds) {
 
 static void print_table(const sb_tally *tally, const simulation *all, double seconds) {
     for (int seat = 0; seat < all->players; seat++)
-        printf(_("Seat %d, %-9s wins %7.3f%% ±%.3f; mean score %.3f ±%.3f; shut %llu ±%.0f\n"), seat,
-               sb_level_word(all->levels[seat]), 100 * win_share(tally, seat),
-               100 * win_interval(tally, seat), mean_score(tally, seat), score_interval(tally, seat),
-               (unsigned long long)tally->shut[seat], shut_interval(tally, seat));
-    printf(_("%llu matches (%llu ±%.0f shared), %llu turns, %.0f matches a second\n"),
-           (unsigned long long)tally->games, (unsigned long long)tally->ties, ties_interval(tally),
-           (unsigned long long)tally->turns, (double)tally->games / fmax(seconds, 1e-9));
+        printf(_("Seat %d, %-9s wins %s ±%s; mean score %s ±%s; shut %s ±%s\n"), seat,
+               sb_level_word(all->levels[seat]),
+               figure_right(figure_share(win_share(tally, seat), 3), 8).text,
+               figure_decimal(100 * win_interval(tally, seat), 3).text,
+               figure_decimal(mean_score(tally, seat), 3).text,
+               figure_decimal(score_interval(tally, seat), 3).text,
+               figure_number((int64_t)tally->shut[seat]).text,
+               figure_decimal(shut_interval(tally, seat), 0).text);
+    printf(_("%s matches (%s ±%s shared), %s turns, %s matches a second\n"),
+           figure_number((int64_t)tally->games).text, figure_number((int64_t)tally->ties).text,
+           figure_decimal(ties_interval(tally), 0).text, figure_number((int64_t)tally->turns).text,
+           figure_decimal((double)tally->games / fmax(seconds, 1e-9), 0).text);
 }
 
 static uint64_t least(uint64_t a, uint64_t b) {

@@ -41,7 +41,8 @@ static int solve_turn(const cli_command *command, const char *const *values) {
         json_close(&out, '}');
         putchar('\n');
     } else {
-        printf(shut ? _("Chance to shut the box: %.12g\n") : _("Expected score: %.12g\n"), value);
+        printf(shut ? _("Chance to shut the box: %s\n") : _("Expected score: %s\n"),
+               figure_decimal(value, value < 1e6 ? 10 : 2).text);
     }
     return DONE;
 }
@@ -51,9 +52,9 @@ static void print_match(const sb_solver *solver, int players, const double *win,
     json out = {.sink = json_stdout};
     if (!as_json) {
         for (int seat = 0; seat < players; seat++)
-            printf(_("Seat %d: %.10f\n"), seat, win[seat]);
-        printf(_("%llu match states, %.2f s%s\n"), (unsigned long long)sb_solver_states(solver), seconds,
-               exact ? "" : _(", approximate"));
+            printf(_("Seat %d: %s\n"), seat, figure_decimal(win[seat], 10).text);
+        printf(_("%s match states, %s s%s\n"), figure_number((int64_t)sb_solver_states(solver)).text,
+               figure_decimal(seconds, 2).text, exact ? "" : _(", approximate"));
         return;
     }
     json_open(&out, NULL, '{');

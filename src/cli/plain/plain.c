@@ -9,6 +9,7 @@
 #include "words/match/score_sheet.h"
 #include "words/match/standing.h"
 #include "words/match/tell.h"
+#include "words/rules/print.h"
 
 enum { ANSWER_ROOM = 1000 };
 
@@ -94,9 +95,7 @@ static outcome say_score(plain_game *game, const char *rest) {
 
 static outcome say_rules(plain_game *game, const char *rest) {
     (void)rest;
-    char text[SB_RULES_TEXT_MAX];
-    sb_rules_write(&game->table.match.rules, text, sizeof text);
-    printf("%s: %s\n", text, words_preset(game->table.match.rules.preset));
+    print_rules(&game->table.match.rules);
     return AGAIN;
 }
 

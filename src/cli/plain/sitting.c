@@ -13,6 +13,7 @@
 #include "cli/shared/terminal.h"
 #include "host/seed.h"
 #include "words/match/standing.h"
+#include "words/rules/house.h"
 
 /* Opens the file the match is kept in. *made tells whether it is a new one. */
 static bool open_kept(plain_game *game, const char *path, sb_record *record, bool *made) {
@@ -105,14 +106,19 @@ static void say_kept(const plain_game *game, bool over, bool in_store) {
         printf(_("\nThe match is kept; go on with: shutbox play --record %s\n"), game->kept.path);
 }
 
+static void say_start(const sb_rules *rules) {
+    line title = {.length = 0};
+    line_add_rules(&title, rules);
+    printf(_("%s\nSay help at any question; quit keeps the match for later.\nRound 1.\n"), title.text);
+}
+
 static int play(plain_game *game, const match_wish *wish, bool resumed) {
     if (game->keeping && !kept_update(&game->kept, &game->table.record))
         return complain(REFUSED, "%.500s: %s", game->kept.path, strerror(errno));
     if (resumed)
         standing_print(&game->table.record, &game->table.match);
     else
-        printf(_("%s: %s\nSay help at any question; quit keeps the match for later.\nRound 1.\n"),
-               sb_preset_id(game->table.record.rules.preset), words_preset(game->table.record.rules.preset));
+        say_start(&game->table.record.rules);
     int status = plain_play(game);
     say_kept(game, game->table.match.asks == SB_ASKS_NOTHING, wish->path == NULL);
     return status;

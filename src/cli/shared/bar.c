@@ -23,18 +23,18 @@ static void add_time(line *to, double seconds) {
 
 static void add_bar(line *to, const char *what, double done, double seconds) {
     char cells[BAR_WIDTH + 1];
-    int percent = (int)(done * 100);
+    figure percent = figure_right(figure_share(floor(done * 100) / 100, 0), 4);
     line time = {.length = 0};
     for (int i = 0; i < BAR_WIDTH; i++)
         cells[i] = i < (int)(done * BAR_WIDTH) ? '#' : '.';
     cells[BAR_WIDTH] = '\0';
     if (done < guess_least) {
-        line_add(to, "%s [%s] %3d%%", what, cells, percent);
+        line_add(to, "%s [%s] %s", what, cells, percent.text);
         return;
     }
     add_time(&time, seconds * (1 - done) / done);
     /* TRANSLATORS: what is done, a bar, per cent, minutes and seconds (1:05) */
-    line_add(to, _("%s [%s] %3d%%, %s left"), what, cells, percent, time.text);
+    line_add(to, _("%s [%s] %s, %s left"), what, cells, percent.text, time.text);
 }
 
 /* In one line of the screen, or it could not be drawn over. */

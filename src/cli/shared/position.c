@@ -10,7 +10,8 @@ bool read_number(const char *option, const char *text, long long least, long lon
     *number = strtoll(text, &end, 10);
     if (end != text && *end == '\0' && errno == 0 && *number >= least && *number <= most)
         return true;
-    complain(REFUSED, _("%s %.60s is no number from %lld to %lld"), option, text, least, most);
+    complain(REFUSED, _("%s %.60s is no number from %s to %s"), option, text, figure_number(least).text,
+             figure_number(most).text);
     return false;
 }
 

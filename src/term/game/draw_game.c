@@ -1,5 +1,4 @@
 /* The whole table on the screen. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "shutbox/choosing.h"
@@ -9,6 +8,7 @@
 #include "term/parts/draw_sheet.h"
 #include "term/screen/keys.h"
 #include "term/screen/screen.h"
+#include "words/rules/house.h"
 
 enum { SPARKS = 24, ROUNDS_SEATS_MOST = 4, ROUNDS_WIDTH_LEAST = 50 };
 
@@ -51,9 +51,10 @@ static void draw_box(const game *now, const layout *place, unsigned state) {
     char words[80], standing[90];
     bool scored = now->shown.rules.flow != SB_FLOW_LAST; /* there, tiles left count for nobody */
     if (score == sum || !scored)
-        snprintf(words, sizeof words, _("standing: %" PRId64), sum);
+        snprintf(words, sizeof words, _("standing: %s"), figure_number(sum).text);
     else
-        snprintf(words, sizeof words, _("standing: %" PRId64 ", counts %" PRId64), sum, score);
+        snprintf(words, sizeof words, _("standing: %s, counts %s"), figure_number(sum).text,
+                 figure_number(score).text);
     snprintf(standing, sizeof standing, " %s ", words);
     put_right(place->box.y + place->box.height - 1, 2, place->box.width - 4, ROLE_WOOD, standing);
     if (now->shown.asks != SB_ASKS_FIRST)
@@ -81,7 +82,7 @@ static void draw_chosen(const game *now, int y, int x, int width, unsigned state
     put_text(y, x, width, ROLE_FELT_STRONG, text.text);
     line sum = {.length = 0};
     if (state & AT_LEFT)
-        line_add(&sum, _("counts %" PRId64), sb_score(&now->shown.rules, now->chosen));
+        line_add(&sum, _("counts %s"), figure_number(sb_score(&now->shown.rules, now->chosen)).text);
     else
         line_add(&sum, _("sum %d"), sb_sum(now->chosen));
     put_text(y + 1, x, width, ROLE_FELT, sum.text);

@@ -9,6 +9,7 @@
 #include "term/parts/draw_sheet.h"
 #include "term/screen/keys.h"
 #include "term/screen/screen.h"
+#include "words/rules/house.h"
 
 typedef struct after_view {
     session *at;

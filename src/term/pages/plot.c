@@ -42,10 +42,9 @@ static int plot_height(void) {
 
 static void draw_axis(int height, int width) {
     for (int part = 0; part <= GRID; part++) {
-        char percent[8];
         int y = TOP + part * (height - 1) / GRID;
-        snprintf(percent, sizeof percent, "%d%%", 100 - 100 * part / GRID);
-        put_right(y, LEFT, AXIS - 2, ROLE_FAINT, percent);
+        figure percent = figure_share(1 - (double)part / GRID, 0);
+        put_right(y, LEFT, AXIS - 2, ROLE_FAINT, percent.text);
         for (int x = 0; x < width; x += GRID)
             put_glyph(y, LEFT + AXIS + x, ROLE_FAINT, GLYPH_BETWEEN);
     }

@@ -1,6 +1,5 @@
 #include "term/parts/draw_sheet.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "term/screen/paint.h"
@@ -23,11 +22,11 @@ static const char *mark_of(const sb_match *match, int seat) {
 }
 
 static void draw_seat(area at, int y, const sb_record *record, const sb_match *match, int seat) {
-    char total[24];
+    char total[64];
     bool moves = sb_match_turn(match).seat == seat, out = match->out >> seat & 1;
     role how = moves ? ROLE_STRONG : out ? ROLE_FAINT : ROLE_TEXT;
     int inside = at.width - 4;
-    snprintf(total, sizeof total, "%" PRId64, match->totals[seat]);
+    snprintf(total, sizeof total, "%s", figure_number(match->totals[seat]).text);
     int name = inside - 3 - text_width(total);
     put_text(y, at.x + 2, 1, how, mark_of(match, seat));
     int used = put_name(y, at.x + 4, name, how, record->player[seat].name);
@@ -41,11 +40,11 @@ static void draw_seat(area at, int y, const sb_record *record, const sb_match *m
 /* What ends the match, in a few words. */
 static void add_goal(line *to, const sb_rules *rules) {
     if (rules->limit && rules->reach == SB_REACH_OUT)
-        line_add(to, _("out at %" PRId64), rules->limit);
+        line_add(to, _("out at %s"), figure_number(rules->limit).text);
     else if (rules->limit && sb_points_win(rules))
-        line_add(to, _("first to %" PRId64), rules->limit);
+        line_add(to, _("first to %s"), figure_number(rules->limit).text);
     else if (rules->limit)
-        line_add(to, _("ends at %" PRId64), rules->limit);
+        line_add(to, _("ends at %s"), figure_number(rules->limit).text);
     if (rules->limit && rules->rounds)
         line_add(to, ", ");
     if (rules->rounds)
@@ -66,7 +65,8 @@ static int draw_foot(area at, const sb_record *record, const sb_match *match) {
     put_text(y, at.x + 2, inside, ROLE_FAINT, goal.text);
     if (match->low >= 0 && match->asks != SB_ASKS_NOTHING) {
         line low = {.length = 0};
-        line_add(&low, _("to beat: %" PRId64 " (%s)"), match->low, record->player[match->holder].name);
+        line_add(&low, _("to beat: %s (%s)"), figure_number(match->low).text,
+                 record->player[match->holder].name);
         put_text(--y, at.x + 2, inside, ROLE_STRONG, low.text);
     }
     return y;

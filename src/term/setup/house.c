@@ -17,28 +17,21 @@ typedef struct house_view {
     edit number;
 } house_view;
 
-static void value_text(const sb_rules *rules, sb_field field, char *text, size_t room) {
-    const sb_field_form *form = sb_field_describe(field);
-    int64_t value = sb_rules_get(rules, field);
-    if (form->words)
-        snprintf(text, room, "%s", form->words[value]);
-    else if (form->none && value == 0)
-        snprintf(text, room, "none");
-    else
-        snprintf(text, room, "%" PRId64, value);
-}
+enum { TITLE_WIDTH = 36 };
 
 static void label(void *to, int item, char *text, int room) {
     const house_view *shown = to;
-    char value[EDIT_ROOM + 1];
+    line row = {.length = 0};
     sb_field field = (sb_field)item;
     bool own = sb_rules_get(&shown->rules, field) != sb_rules_get(sb_preset(shown->rules.preset), field);
+    line_add(&row, "%s", own ? "*" : " ");
+    line_add_cut(&row, TITLE_WIDTH, words_field(field));
+    line_add(&row, " ");
     if (shown->editing && item == shown->list.picked)
-        snprintf(value, sizeof value, "%s_", shown->number.text);
+        line_add(&row, "%s_", shown->number.text);
     else
-        value_text(&shown->rules, field, value, sizeof value);
-    snprintf(text, (size_t)room, "%s%-8s = %-10s  %s", own ? "*" : " ", sb_field_describe(field)->name, value,
-             words_field(field));
+        line_add_value(&row, &shown->rules, field);
+    snprintf(text, (size_t)room, "%s", row.text);
 }
 
 static void draw(void *self) {
@@ -46,11 +39,12 @@ static void draw(void *self) {
     sb_refusal refusal = sb_rules_check(&shown->rules);
     line why = {.length = 0};
     title_draw(_("House rules"), words_preset_title(shown->rules.preset));
-    menu_draw(&shown->list, 2, 2, SB_FIELD_COUNT, screen_columns() - 4, label, shown);
+    int height = screen_lines() - 6;
+    menu_draw(&shown->list, 2, 2, height, screen_columns() - 4, label, shown);
     if (refusal.why != SB_OK) {
         line_add(&why, "%s", _("This makes no game: "));
         line_add_refusal(&why, refusal);
-        put_text(SB_FIELD_COUNT + 3, 2, screen_columns() - 4, ROLE_BAD, why.text);
+        put_text(height + 2, 2, screen_columns() - 4, ROLE_BAD, why.text);
     }
     bar_key keys[] = {{K_ENTER, _("Enter"), shown->editing ? _("done") : _("type a number")},
                       {'q', "q", _("take these")},

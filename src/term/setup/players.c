@@ -7,6 +7,7 @@
 #include "term/screen/screen.h"
 #include "term/setup/levels.h"
 #include "term/setup/setup.h"
+#include "words/rules/house.h"
 
 typedef struct players_view {
     setting_up *made;
@@ -31,19 +32,20 @@ static void label_seat(const players_view *shown, int seat, char *text, size_t r
 
 static void label(void *to, int item, char *text, int room) {
     const players_view *shown = to;
-    char rules[SB_RULES_TEXT_MAX];
+    line rules = {.length = 0};
     size_t size = (size_t)room;
     if (item >= ROWS_BEFORE) {
         label_seat(shown, item - ROWS_BEFORE, text, size);
         return;
     }
-    sb_rules_write(&shown->made->record.rules, rules, sizeof rules);
+    if (line_add_house(&rules, &shown->made->record.rules) == 0)
+        line_add(&rules, "%s", _("none"));
     if (item == ROW_START)
         snprintf(text, size, "%s", _("Start the match"));
     else if (item == ROW_ADD)
         snprintf(text, size, "%s", _("Add a player"));
     else
-        snprintf(text, size, _("House rules: %s"), rules);
+        snprintf(text, size, _("House rules: %s"), rules.text);
 }
 
 static void draw(void *self) {

@@ -54,10 +54,12 @@ typedef struct preset_view {
 
 static void label(void *to, int item, char *text, int room) {
     (void)to;
-    snprintf(text, (size_t)room, "%s", sb_preset_id(item));
+    snprintf(text, (size_t)room, "%s", words_preset_title(item));
 }
 
-enum { LIST_WIDTH = 20, LIST_TOP = 3, DETAIL = 24 };
+/* The list is wide enough for the longest title, what is said of the picked one stands beside it, its box
+ * below. */
+enum { LIST_WIDTH = 38, LIST_TOP = 2, DETAIL = 41 };
 
 static void draw(void *self) {
     preset_view *shown = self;
@@ -66,7 +68,7 @@ static void draw(void *self) {
     pages text = {0};
     title_draw(_("New match: which rules?"), "");
     menu_draw(&shown->list, LIST_TOP, 1, sb_preset_count(), LIST_WIDTH, label, NULL);
-    int y = LIST_TOP + draw_picture(LIST_TOP, DETAIL, width, rules, sb_box(rules), NULL) + 1;
+    draw_picture(LIST_TOP + sb_preset_count() + 1, 2, screen_columns() - 4, rules, sb_box(rules), NULL);
     pages_add(&text, words_preset(preset));
     char players[80];
     if (rules->players == rules->min_players)
@@ -75,7 +77,7 @@ static void draw(void *self) {
     else
         snprintf(players, sizeof players, _("For %d to %d players."), rules->min_players, rules->players);
     pages_add(&text, players);
-    pages_draw_whole(&text, y, DETAIL, screen_lines() - y - 3, width);
+    pages_draw_whole(&text, LIST_TOP, DETAIL, sb_preset_count(), width);
     pages_free(&text);
     bar_key keys[] = {{K_ENTER, _("Enter"), _("these")}, {'?', "?", _("rules")}, {'q', "q", _("back")}};
     bar_draw(keys, 3);
@@ -90,7 +92,7 @@ static void write_rules(void *self, int width, pages *to) {
 static view_end read_rules(preset_view *shown) {
     if (!shown->made->setup->lent.explain)
         return VIEW_STAYS;
-    view_end end = pager_run(sb_preset_id(shown->list.picked), write_rules, shown, NULL);
+    view_end end = pager_run(words_preset_title(shown->list.picked), write_rules, shown, NULL);
     return end == VIEW_GONE ? end : VIEW_STAYS;
 }
 

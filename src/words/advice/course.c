@@ -8,6 +8,7 @@ void line_add_mark(line *to, const sb_record *record, const sb_remark *remark, s
         line_add_choice(to, event);
     else
         line_add(to, event->count == 2 ? "%d + %d" : "%d", event->values[0], event->values[1]);
-    line_add(to, " %+.1f%%, %s", (kind == SB_MARK_MISTAKE ? -100 : 100) * sb_mark_weight(remark, kind),
+    line_add(to, " %s, %s",
+             figure_change((kind == SB_MARK_MISTAKE ? -1 : 1) * sb_mark_weight(remark, kind), 1).text,
              record->player[remark->seat].name);
 }

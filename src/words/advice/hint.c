@@ -28,12 +28,12 @@ void line_add_choice(line *to, const sb_event *choice) {
 static void tell_best(const sb_advice *advice, int count, teller *tell, void *to) {
     line text = {.length = 0}, choice = {.length = 0};
     line_add_choice(&choice, &advice[0].event);
-    line_add(&text, count == 1 ? _("The only choice: %s (%.1f%% to win)") : _("Best: %s (%.1f%% to win)"),
-             choice.text, 100 * advice[0].win);
+    line_add(&text, count == 1 ? _("The only choice: %s (%s to win)") : _("Best: %s (%s to win)"),
+             choice.text, figure_share(advice[0].win, 1).text);
     for (int i = 1; i < count && i < CHOICES_TOLD; i++) {
         choice = (line){.length = 0};
         line_add_choice(&choice, &advice[i].event);
-        line_add(&text, "; %s (%.1f%%)", choice.text, 100 * advice[i].win);
+        line_add(&text, "; %s (%s)", choice.text, figure_share(advice[i].win, 1).text);
     }
     line_add(&text, ".");
     tell(to, text.text);
@@ -43,7 +43,8 @@ static bool is_worse_alone(const sb_advice *one, const sb_advice *other) {
     return one->score > other->score + seen && one->shut < other->shut - seen;
 }
 
-/* In how many of 100 throws the player after this choice can't use the throw; -1 where nobody else throws. */
+/* In what share of the throws the player after this choice can't use the throw; -1 where nobody else throws.
+ */
 static double stuck_after(const sb_match *match, const sb_event *choice, int *seat) {
     sb_match after = *match;
     int stuck[2] = {0, 0}, throws[2] = {0, 0};
@@ -59,7 +60,7 @@ static double stuck_after(const sb_match *match, const sb_event *choice, int *se
         }
     }
     sb_dice_allowed dice = sb_dice_for(&after.rules, open);
-    double one = 100.0 * stuck[0] / throws[0], two = 100.0 * stuck[1] / throws[1];
+    double one = (double)stuck[0] / throws[0], two = (double)stuck[1] / throws[1];
     return dice == SB_ONE_DIE ? one : dice == SB_TWO_DICE || two < one ? two : one;
 }
 
@@ -74,18 +75,18 @@ static void tell_why_next(const sb_record *record, const sb_match *match, const 
     double next = count > 1 ? stuck_after(match, &advice[1].event, &seat) : -1;
     const char *name = record->player[seat].name;
     if (next < 0) {
-        line_add(&text, _("After it %s can't use the throw in %.1f%%."), name, best);
+        line_add(&text, _("After it %s can't use the throw in %s."), name, figure_share(best, 1).text);
     } else {
         line_add_choice(&choice, &advice[1].event);
-        line_add(&text, _("After it %s can't use the throw in %.1f%%; after %s in %.1f%%."), name, best,
-                 choice.text, next);
+        line_add(&text, _("After it %s can't use the throw in %s; after %s in %s."), name,
+                 figure_share(best, 1).text, choice.text, figure_share(next, 1).text);
     }
     tell(to, text.text);
 }
 
 /* Tiles left written as one number make long ones. */
 static void line_add_score(line *to, double score) {
-    line_add(to, "%.*f", score < 10000 ? 1 : 0, score);
+    line_add(to, "%s", figure_decimal(score, score < 10000 ? 1 : 0).text);
 }
 
 /* What the best choice makes of this box alone, and the next best. */
@@ -94,26 +95,26 @@ static void add_alone(line *text, const sb_advice *advice, int count) {
     line choice = {.length = 0}, left = {.length = 0}, others = {.length = 0};
     line_add_score(&left, best->score);
     if (count == 1) {
-        line_add(text, _("On average it leaves %s and shuts the box in %.1f%%."), left.text,
-                 100 * best->shut);
+        line_add(text, _("On average it leaves %s and shuts the box in %s."), left.text,
+                 figure_share(best->shut, 1).text);
         return;
     }
     line_add_choice(&choice, &next->event);
     line_add_score(&others, next->score);
-    line_add(text, _("On average it leaves %s and shuts the box in %.1f%%; after %s: %s and %.1f%%."),
-             left.text, 100 * best->shut, choice.text, others.text, 100 * next->shut);
+    line_add(text, _("On average it leaves %s and shuts the box in %s; after %s: %s and %s."), left.text,
+             figure_share(best->shut, 1).text, choice.text, others.text, figure_share(next->shut, 1).text);
 }
 
 /* Where there is a low to beat, how often that is done is all that counts. */
 static void add_below(line *text, const sb_advice *advice, int count) {
     line choice = {.length = 0};
     if (count == 1) {
-        line_add(text, _("It beats the low in %.1f%%."), 100 * advice[0].below);
+        line_add(text, _("It beats the low in %s."), figure_share(advice[0].below, 1).text);
         return;
     }
     line_add_choice(&choice, &advice[1].event);
-    line_add(text, _("It beats the low in %.1f%%; after %s: in %.1f%%."), 100 * advice[0].below, choice.text,
-             100 * advice[1].below);
+    line_add(text, _("It beats the low in %s; after %s: in %s."), figure_share(advice[0].below, 1).text,
+             choice.text, figure_share(advice[1].below, 1).text);
 }
 
 static void tell_why(const sb_match *match, const sb_advice *advice, int count, teller *tell, void *to) {
@@ -140,7 +141,8 @@ static int add_others(line *names, const sb_record *record, const sb_match *matc
         if (seat == match->seat || match->out >> seat & 1)
             continue;
         int64_t points = limit ? limit - match->totals[seat] : match->totals[seat];
-        line_add(names, "%s%s %lld", others++ ? ", " : "", record->player[seat].name, (long long)points);
+        line_add(names, "%s%s %s", others++ ? ", " : "", record->player[seat].name,
+                 figure_number(points).text);
     }
     return others <= OTHERS_TOLD ? others : 0;
 }
@@ -148,15 +150,15 @@ static int add_others(line *names, const sb_record *record, const sb_match *matc
 static void tell_others(const sb_record *record, const sb_match *match, teller *tell, void *to) {
     line names = {.length = 0}, text = {.length = 0};
     int others = add_others(&names, record, match);
-    long long limit = (long long)match->rules.limit;
+    int64_t limit = match->rules.limit;
     if (match->rules.flow == SB_FLOW_LOW && match->low >= 0)
-        line_add(&text, _("The total to beat is %lld."), (long long)match->low);
+        line_add(&text, _("The total to beat is %s."), figure_number(match->low).text);
     if (text.length > 0 && others > 0)
         line_add(&text, " ");
     if (others > 0 && limit && sb_points_win(&match->rules))
         line_add(&text, _("Points still needed: %s."), names.text);
     else if (others > 0 && limit)
-        line_add(&text, _("To the limit of %lld: %s."), limit, names.text);
+        line_add(&text, _("To the limit of %s: %s."), figure_number(limit).text, names.text);
     else if (others > 0 && match->round > 1)
         line_add(&text, _("So far: %s."), names.text);
     if (text.length > 0)
@@ -188,8 +190,7 @@ void tell_hint_alone(const sb_advice *advice, int count, teller *tell, void *to)
 
 void tell_tutor(double loss, teller *tell, void *to) {
     line text = {.length = 0};
-    line_add(&text,
-             _("That gives away %.1f%% of the chance to win. Think again? The same once more plays it."),
-             100 * loss);
+    line_add(&text, _("That gives away %s of the chance to win. Think again? The same once more plays it."),
+             figure_share(loss, 1).text);
     tell(to, text.text);
 }

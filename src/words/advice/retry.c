@@ -12,18 +12,18 @@ void line_add_retry(line *to, const sb_record *record, const sb_retry *retry, bo
     line_add_choice(&better, &retry->best);
     const char *name = record->player[retry->seat].name;
     if (best)
-        line_add(to, _("Round %u, %s (%s): %s gave away %.2f%%; best: %s."), match->round, name, open.text,
-                 chosen.text, 100 * retry->loss, better.text);
+        line_add(to, _("Round %u, %s (%s): %s gave away %s; best: %s."), match->round, name, open.text,
+                 chosen.text, figure_share(retry->loss, 2).text, better.text);
     else
-        line_add(to, _("Round %u, %s (%s): %s gave away %.2f%%."), match->round, name, open.text, chosen.text,
-                 100 * retry->loss);
+        line_add(to, _("Round %u, %s (%s): %s gave away %s."), match->round, name, open.text, chosen.text,
+                 figure_share(retry->loss, 2).text);
 }
 
 void tell_retry(const sb_retry *retry, teller *tell, void *to) {
     line text = {.length = 0}, chosen = {.length = 0};
     line_add_choice(&chosen, &retry->chosen);
-    line_add(&text, _("The choice then was: %s. It gave away %.2f%% of the chance to win. What is better?"),
-             chosen.text, 100 * retry->loss);
+    line_add(&text, _("The choice then was: %s. It gave away %s of the chance to win. What is better?"),
+             chosen.text, figure_share(retry->loss, 2).text);
     tell(to, text.text);
 }
 
@@ -42,12 +42,12 @@ void tell_verdict(const sb_record *record, const sb_retry *retry, const sb_event
     line_add_choice(&choice, answer);
     line_add_choice(&then, &retry->chosen);
     if (!verdict->best)
-        line_add(&text, _("You: %s (%.1f%% to win, gives away %.2f%%)."), choice.text, 100 * verdict->win,
-                 100 * verdict->loss);
+        line_add(&text, _("You: %s (%s to win, gives away %s)."), choice.text,
+                 figure_share(verdict->win, 1).text, figure_share(verdict->loss, 2).text);
     if (!verdict->best && !verdict->as_then)
         line_add(&text, " ");
     if (!verdict->as_then)
-        line_add(&text, _("Then: %s (%.1f%%)."), then.text, 100 * verdict->then);
+        line_add(&text, _("Then: %s (%s)."), then.text, figure_share(verdict->then, 1).text);
     if (text.length > 0)
         tell(to, text.text);
     tell_hint(record, &retry->match, advice, count, tell, to);

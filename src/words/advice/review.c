@@ -9,19 +9,19 @@ static void tell_grade(const sb_record *record, const sb_analysis *analysis, int
                        void *to) {
     line text = {.length = 0};
     const char *name = record->player[seat].name, *grade = grade_words(analysis->grade[seat]);
-    double loss = 100 * analysis->loss[seat];
+    figure loss = figure_share(analysis->loss[seat], 3);
     int decisions = analysis->decisions[seat];
     if (analysis->unnoted)
         line_add(&text,
-                 ngettext("%s: %s; loss %.3f%% in %d decision", "%s: %s; loss %.3f%% in %d decisions",
+                 ngettext("%s: %s; loss %s in %d decision", "%s: %s; loss %s in %d decisions",
                           (unsigned)decisions),
-                 name, grade, loss, decisions);
+                 name, grade, loss.text, decisions);
     else
         line_add(&text,
-                 ngettext("%s: %s; loss %.3f%% in %d decision, luck %+.3f%%; without luck %.3f%%",
-                          "%s: %s; loss %.3f%% in %d decisions, luck %+.3f%%; without luck %.3f%%",
-                          (unsigned)decisions),
-                 name, grade, loss, decisions, 100 * analysis->luck[seat], 100 * analysis->fair[seat]);
+                 ngettext("%s: %s; loss %s in %d decision, luck %s; without luck %s",
+                          "%s: %s; loss %s in %d decisions, luck %s; without luck %s", (unsigned)decisions),
+                 name, grade, loss.text, decisions, figure_change(analysis->luck[seat], 3).text,
+                 figure_share(analysis->fair[seat], 3).text);
     tell(to, text.text);
 }
 
@@ -31,8 +31,8 @@ static void tell_drift(const sb_record *record, const sb_analysis *analysis, tel
     double most = 0;
     for (int seat = 0; seat < record->players; seat++)
         most = fmax(most, fabs(analysis->drift[seat]));
-    line_add(&text, _("They also shifted by up to %.1f%% on their own, which is neither loss nor luck."),
-             100 * most);
+    line_add(&text, _("They also shifted by up to %s on their own, which is neither loss nor luck."),
+             figure_share(most, 1).text);
     tell(to, text.text);
 }
 

@@ -55,7 +55,7 @@ int64_t statistics_step(const statistics *on, int i) {
 }
 
 /* Text of a cell or a header; columns of a table are as wide as their widest, the player's what is left. */
-enum { COLUMNS_MOST = 7, CELL_ROOM = 80, TABLE_WIDTH = 76, NAME_LEAST = 8, NAME_MOST = 24 };
+enum { COLUMNS_MOST = 7, CELL_ROOM = 160, TABLE_WIDTH = 76, NAME_LEAST = 8, NAME_MOST = 24 };
 typedef char cells[COLUMNS_MOST][CELL_ROOM];
 
 /* A table of a preset's players. */
@@ -68,17 +68,18 @@ typedef struct table_kind {
 
 static void write_results(const sb_stats_row *row, cells out) {
     double finished = (double)row->finished, mean = row->scores ? row->score / (double)row->scores : 0;
-    snprintf(out[0], CELL_ROOM, "%llu", (unsigned long long)row->matches);
-    snprintf(out[1], CELL_ROOM, "%llu", (unsigned long long)row->finished);
+    snprintf(out[0], CELL_ROOM, "%s", figure_number((int64_t)row->matches).text);
+    snprintf(out[1], CELL_ROOM, "%s", figure_number((int64_t)row->finished).text);
     if (row->finished)
-        snprintf(out[2], CELL_ROOM, "%.6g %3.0f%%", row->wins, 100 * row->wins / finished);
+        snprintf(out[2], CELL_ROOM, "%s %s", figure_short(row->wins).text,
+                 figure_right(figure_share(row->wins / finished, 0), 4).text);
     else
         strcpy(out[2], "-");
     if (row->scores) /* what is left written as one number makes long ones */
-        snprintf(out[3], CELL_ROOM, "%.*f", mean < 10000 ? 2 : 0, mean);
+        snprintf(out[3], CELL_ROOM, "%s", figure_decimal(mean, mean < 10000 ? 2 : 0).text);
     else
         strcpy(out[3], "-");
-    snprintf(out[4], CELL_ROOM, "%llu", (unsigned long long)row->shut);
+    snprintf(out[4], CELL_ROOM, "%s", figure_number((int64_t)row->shut).text);
     snprintf(out[5], CELL_ROOM, "%u", (unsigned)row->best_streak);
     write_day(day_of(row->last), out[6]);
 }
@@ -88,14 +89,14 @@ static bool is_judged(const sb_stats_row *row) {
 }
 
 static void write_play(const sb_stats_row *row, cells out) {
-    snprintf(out[0], CELL_ROOM, "%llu", (unsigned long long)row->judged);
-    snprintf(out[1], CELL_ROOM, "%llu", (unsigned long long)row->decisions);
+    snprintf(out[0], CELL_ROOM, "%s", figure_number((int64_t)row->judged).text);
+    snprintf(out[1], CELL_ROOM, "%s", figure_number((int64_t)row->decisions).text);
     if (row->decisions)
-        snprintf(out[2], CELL_ROOM, "%.3f%%", 100 * row->loss / (double)row->decisions);
+        snprintf(out[2], CELL_ROOM, "%s", figure_share(row->loss / (double)row->decisions, 3).text);
     else
         strcpy(out[2], "-");
     snprintf(out[3], CELL_ROOM, "%s", grade_words(sb_grade_of(row->loss, (int)row->decisions)));
-    snprintf(out[4], CELL_ROOM, "%+.2f%%", 100 * row->luck / (double)row->judged);
+    snprintf(out[4], CELL_ROOM, "%s", figure_change(row->luck / (double)row->judged, 2).text);
 }
 
 static const table_kind results = {7,
@@ -236,7 +237,7 @@ static const char *plot_title(const statistics *on) {
 
 static void tell_history(const statistics *on, const sb_stats_row *const *rows, size_t count, int name,
                          teller *tell, void *to) {
-    char first[DATE_ROOM], last[DATE_ROOM], full[40];
+    char first[DATE_ROOM], last[DATE_ROOM], full[64];
     double most;
     int from = plot_from(on, rows, count, &most);
     if (from == SB_STATS_PERIODS)
@@ -244,7 +245,8 @@ static void tell_history(const statistics *on, const sb_stats_row *const *rows, 
     line title = {.length = 0};
     on->by->write(statistics_step(on, from), first);
     on->by->write(on->stats.newest, last);
-    snprintf(full, sizeof full, on->plot == PLOT_SCORE ? "%.4g" : "%.4g%%", most);
+    snprintf(full, sizeof full, "%s",
+             on->plot == PLOT_SCORE ? figure_short(most).text : figure_percent(figure_short(most)).text);
     line_add(&title, _("%s, %s to %s (full height: %s)"), _(plot_title(on)), first, last, full);
     tell(to, "");
     tell(to, title.text);

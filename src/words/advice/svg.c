@@ -123,9 +123,9 @@ static void draw_frame(const paper *on, const sb_analysis *analysis) {
     for (int percent = 0; percent <= 100; percent += 25)
         put_format(on,
                    "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>"
-                   "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d%%</text>\n",
+                   "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>\n",
                    LEFT, RIGHT, y_of(percent / 100.0), y_of(percent / 100.0), LEFT - 8,
-                   y_of(percent / 100.0) + 4, percent);
+                   y_of(percent / 100.0) + 4, figure_share(percent / 100.0, 0).text);
 }
 
 static void draw_seat(const paper *on, const sb_analysis *analysis, int seat) {

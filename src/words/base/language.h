@@ -5,7 +5,8 @@
 #include <stdbool.h>
 
 /* Takes the language and the character set from the environment and finds the catalogues. To be called once,
- * before anything is said. Where there is no catalogue all is said in English. Numbers keep their point. */
+ * before anything is said. Where there is no catalogue all is said in English. Numbers for programs keep
+ * their point. */
 void language_start(void);
 
 /* The languages there are, as codes such as "de", English among them, ordered by their own names. */

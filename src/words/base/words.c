@@ -111,15 +111,6 @@ void line_add_cut(line *to, int width, const char *text) {
     line_add(to, "%*s", missing > 0 ? missing : 0, "");
 }
 
-void line_add_rules(line *to, const sb_rules *rules) {
-    char text[SB_RULES_TEXT_MAX];
-    sb_rules_write(rules, text, sizeof text);
-    const char *house = strchr(text, ' ');
-    line_add(to, "%s", words_preset_title(rules->preset));
-    if (house)
-        line_add(to, " (%s)", house + 1);
-}
-
 void line_add_tiles(line *to, sb_tiles tiles) {
     const char *between = "";
     if (tiles == 0)
@@ -180,7 +171,7 @@ static void add_values(line *to, const sb_field_form *form) {
     for (int64_t i = 0; form->words && i <= form->most; i++)
         line_add(to, "%s%s", i ? ", " : "", form->words[i]);
     if (!form->words)
-        line_add(to, _("%lld to %lld"), (long long)form->least, (long long)form->most);
+        line_add(to, _("%s to %s"), figure_number(form->least).text, figure_number(form->most).text);
     if (form->none)
         line_add(to, ", none");
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "shutbox/shutbox.h"
+#include "words/base/figures.h"
 #include "words/base/text.h"
 
 #define _(text)  gettext(text) // NOLINT(bugprone-reserved-identifier): every gettext program has it
@@ -30,9 +31,6 @@ void line_add(line *to, const char *format, ...) __attribute__((format(printf, 2
 
 /* Text in just so many columns: cut off, or with blanks after it. */
 void line_add_cut(line *to, int width, const char *text);
-
-/* A preset by its title, with house rules as they are written: "Ten tiles (limit=60)". */
-void line_add_rules(line *to, const sb_rules *rules);
 
 /* Tiles as "1 8 b9", or "-" for none. */
 void line_add_tiles(line *to, sb_tiles tiles);

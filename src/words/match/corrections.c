@@ -43,8 +43,8 @@ static void tell_totals(const sb_draft *draft, const sb_match *was, teller *tell
         line said = {.length = 0};
         if (draft->match.totals[seat] == was->totals[seat])
             continue;
-        line_add(&said, _("%s: %lld instead of %lld."), draft->record.player[seat].name,
-                 (long long)draft->match.totals[seat], (long long)was->totals[seat]);
+        line_add(&said, _("%s: %s instead of %s."), draft->record.player[seat].name,
+                 figure_number(draft->match.totals[seat]).text, figure_number(was->totals[seat]).text);
         tell(to, said.text);
     }
 }

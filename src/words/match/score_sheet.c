@@ -1,9 +1,10 @@
 #include "words/match/score_sheet.h"
 
-#include <inttypes.h>
 #include <string.h>
 
-enum { NAME_COLUMNS = 12, GAP = 2, CELL_ROOM = 60, LABEL_LEAST = 3 };
+#include "words/rules/house.h"
+
+enum { NAME_COLUMNS = 12, GAP = 2, CELL_ROOM = 140, LABEL_LEAST = 3 };
 
 /* A sheet being written; a block is the players that fit beside each other. */
 typedef struct sheet {
@@ -35,7 +36,8 @@ static void write_cell(const sheet *out, int seat, const int64_t *totals, char c
     if (was_out(out, seat))
         snprintf(cell, CELL_ROOM, "-");
     else if (won != 0 || !out->blank)
-        snprintf(cell, CELL_ROOM, "%+" PRId64 " %" PRId64, won, totals[seat]);
+        snprintf(cell, CELL_ROOM, "%s%s %s", won > 0 ? "+" : "", figure_number(won).text,
+                 figure_number(totals[seat]).text);
 }
 
 static void measure_row(void *to, uint32_t round, const int64_t *totals) {
@@ -145,19 +147,18 @@ static void put_places(const sb_record *record, const sb_match *match, teller *t
             line text = {.length = 0};
             if (place_of(match, seat) != place)
                 continue;
-            line_add(&text, "%*d. %s: %" PRId64 "%s", LABEL_LEAST, place, record->player[seat].name,
-                     match->totals[seat], words_seat_note(match, seat));
+            line_add(&text, "%*d. %s: %s%s", LABEL_LEAST, place, record->player[seat].name,
+                     figure_number(match->totals[seat]).text, words_seat_note(match, seat));
             tell(to, text.text);
         }
     }
 }
 
 void tell_sheet(const sb_record *record, const sb_match *match, int width, teller *tell, void *to) {
-    char rules[SB_RULES_TEXT_MAX];
-    line running = {.length = 0};
-    sb_rules_write(&record->rules, rules, sizeof rules);
+    line running = {.length = 0}, rules = {.length = 0};
+    line_add_rules(&rules, &record->rules);
     tell(to, _("Score sheet"));
-    tell(to, rules);
+    tell(to, rules.text);
     tell(to, sb_points_win(&record->rules) ? _("Points") : _("Points against"));
     tell(to, "");
     tell_rounds(record, match, width, tell, to);

@@ -22,10 +22,10 @@ void line_add_daily(line *to, const char *date, const sb_record *own, const sb_r
     if (left == 0 && other == 0)
         line_add(to, "%s", _("I shut the box, and so did perfect play."));
     else if (left == 0)
-        line_add(to, _("I shut the box; perfect play left %lld."), (long long)others);
+        line_add(to, _("I shut the box; perfect play left %s."), figure_number(others).text);
     else if (other == 0)
-        line_add(to, _("I left %lld; perfect play shut the box."), (long long)total);
+        line_add(to, _("I left %s; perfect play shut the box."), figure_number(total).text);
     else
-        line_add(to, _("I left %lld, perfect play %lld."), (long long)total, (long long)others);
+        line_add(to, _("I left %s, perfect play %s."), figure_number(total).text, figure_number(others).text);
     line_add(to, "\n");
 }

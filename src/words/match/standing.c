@@ -1,6 +1,7 @@
 #include "words/match/standing.h"
 
 #include "words/match/tell.h"
+#include "words/rules/house.h"
 
 static void print_question(const sb_record *record, const sb_match *match, const sb_turn *turn) {
     line open = {.length = 0}, allowed = {.length = 0};
@@ -21,10 +22,10 @@ static void print_question(const sb_record *record, const sb_match *match, const
 
 void standing_print(const sb_record *record, const sb_match *match) {
     sb_turn turn = sb_match_turn(match);
-    char rules[SB_RULES_TEXT_MAX];
-    sb_rules_write(&match->rules, rules, sizeof rules);
+    line rules = {.length = 0};
+    line_add_rules(&rules, &match->rules);
     printf(sb_points_win(&match->rules) ? _("%s, round %u, points:\n") : _("%s, round %u, points against:\n"),
-           rules, match->round);
+           rules.text, match->round);
     tell_scores(record, match, tell_stdout, NULL);
     if (turn.asks == SB_ASKS_NOTHING)
         tell_winners(record, match, tell_stdout, NULL);

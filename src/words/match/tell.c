@@ -37,7 +37,7 @@ const char *words_seat_note(const sb_match *match, int seat) {
 void tell_scores(const sb_record *record, const sb_match *match, teller *tell, void *to) {
     telling now = {.record = record, .after = match, .tell = tell, .to = to};
     for (int seat = 0; seat < match->players; seat++)
-        say(&now, "  %s: %lld%s", record->player[seat].name, (long long)match->totals[seat],
+        say(&now, "  %s: %s%s", record->player[seat].name, figure_number(match->totals[seat]).text,
             words_seat_note(match, seat));
 }
 
@@ -115,16 +115,16 @@ static void tell_stuck(const telling *now) {
     else if (now->before->rules.flow == SB_FLOW_LAST)
         say(now, _("It can't be used: %s is out of the round."), mover(now));
     else
-        say(now, _("It can't be used: %s is stuck with %s, %lld."), mover(now), left.text,
-            (long long)now->news.total);
+        say(now, _("It can't be used: %s is stuck with %s, %s."), mover(now), left.text,
+            figure_number(now->news.total).text);
 }
 
 static void tell_points(const telling *now) {
     for (uint64_t left = now->news.scored; left; left &= left - 1) {
         int seat = __builtin_ctzll(left);
-        long long won = (long long)(now->after->totals[seat] - now->before->totals[seat]);
-        say(now, ngettext("%s gets %lld point.", "%s gets %lld points.", (unsigned long)won),
-            now->record->player[seat].name, won);
+        int64_t won = now->after->totals[seat] - now->before->totals[seat];
+        say(now, ngettext("%s gets %s point.", "%s gets %s points.", (unsigned long)won),
+            now->record->player[seat].name, figure_number(won).text);
     }
 }
 
@@ -161,6 +161,6 @@ void tell_event(const sb_record *record, const sb_match *before, const sb_event 
     if (now.news.low_taken && now.news.total == 0)
         say(&now, "%s", _("The others can only shut it too."));
     else if (now.news.low_taken)
-        say(&now, _("The total to beat is %lld."), (long long)now.news.total);
+        say(&now, _("The total to beat is %s."), figure_number(now.news.total).text);
     tell_after(&now);
 }

@@ -1,6 +1,5 @@
 #include "words/rules/explain.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 typedef struct telling {
@@ -91,12 +90,17 @@ static void tell_limit(const telling *now, const sb_rules *rules) {
     if (rules->limit == 0)
         return;
     const char *form =
-        rules->reach == SB_REACH_OUT ? _("Who reaches %" PRId64 " is out. The last one in wins.")
-        : points
-            ? _("The match ends with the round in which somebody has %" PRId64 " points: most points win.")
-            : _("The match ends after the round in which somebody reaches %" PRId64 ": fewest points win.");
-    snprintf(text, sizeof text, form, rules->limit);
+        rules->reach == SB_REACH_OUT ? _("Who reaches %s is out. The last one in wins.")
+        : points ? _("The match ends with the round in which somebody has %s points: most points win.")
+                 : _("The match ends after the round in which somebody reaches %s: fewest points win.");
+    snprintf(text, sizeof text, form, figure_number(rules->limit).text);
     say(now, text);
+}
+
+/* Where players go out one by one, one is left; where points are for, a round gives them to one player, who
+ * then is alone at the limit. But rounds that are up may find several level. */
+static bool can_tie(const sb_rules *rules) {
+    return rules->rounds > 0 || (rules->reach == SB_REACH_ENDS && !sb_points_win(rules));
 }
 
 static void tell_end(const telling *now, const sb_rules *rules) {
@@ -114,7 +118,7 @@ static void tell_end(const telling *now, const sb_rules *rules) {
         say(now, _("Shutting the box wins the match at once."));
     if (rules->min_players == 1)
         say(now, _("A lone player wins by shutting the box and loses otherwise."));
-    if (rules->players > 1)
+    if (rules->players > 1 && can_tie(rules))
         say(now, _("Equal best totals share the win."));
 }
 
@@ -160,7 +164,7 @@ static void tell_example(const telling *now, const sb_rules *rules) {
         return;
     line tiles = {.length = 0}, score = {.length = 0};
     line_add_tiles(&tiles, left);
-    line_add(&score, _("Left with %s: %" PRId64), tiles.text, sb_score(rules, left));
+    line_add(&score, _("Left with %s: %s"), tiles.text, figure_number(sb_score(rules, left)).text);
     say(now, score.text);
 }
 

@@ -45,3 +45,40 @@ const char *words_field(sb_field field) {
 const char *words_value(sb_field field, int64_t value) {
     return _(value_titles[field][value]);
 }
+
+void line_add_value(line *to, const sb_rules *rules, sb_field field) {
+    const sb_field_form *form = sb_field_describe(field);
+    int64_t value = sb_rules_get(rules, field);
+    if (form->words)
+        line_add(to, "%s", words_value(field, value));
+    else if (form->none && value == 0)
+        line_add(to, "%s", _("none"));
+    else
+        line_add(to, "%s", figure_number(value).text);
+}
+
+int line_add_house(line *to, const sb_rules *rules) {
+    int count = 0;
+    for (int i = 0; i < SB_FIELD_COUNT; i++) {
+        sb_field field = (sb_field)i;
+        line value = {.length = 0};
+        if (sb_rules_get(rules, field) == sb_rules_get(sb_preset(rules->preset), field))
+            continue;
+        line_add_value(&value, rules, field);
+        line_add(to, "%s", count++ ? "; " : "");
+        // TRANSLATORS: a house rule and its value, such as "points that end it: 60".
+        line_add(to, _("%s: %s"), words_field(field), value.text);
+    }
+    return count;
+}
+
+void line_add_rules(line *to, const sb_rules *rules) {
+    enum { HOUSE_WIDTH = 36 }; /* beside a title */
+    line house = {.length = 0};
+    int count = line_add_house(&house, rules);
+    line_add(to, "%s", words_preset_title(rules->preset));
+    if (count > 0 && text_width(house.text) <= HOUSE_WIDTH)
+        line_add(to, " (%s)", house.text);
+    else if (count > 0)
+        line_add(to, ngettext(" (%d house rule)", " (%d house rules)", (unsigned)count), count);
+}

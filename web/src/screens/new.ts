@@ -151,7 +151,7 @@ export class NewMatch extends Screen {
         if (!preset) return;
         this.preset = preset.id;
         this.house = house;
-        this.seats = fitted(this.filled, preset.minPlayers, preset.maxPlayers);
+        this.seats = fitted(this.filled, preset.minPlayers, mostPlayers(preset, house));
         this.check();
     }
 
@@ -196,7 +196,8 @@ export class NewMatch extends Screen {
     }
 
     private rest(preset: Preset) {
-        const { minPlayers: least, maxPlayers: most } = preset;
+        const { minPlayers: least } = preset;
+        const most = mostPlayers(preset, this.house);
         return html`
             <p><a class="button quiet more" href=${to("learn", preset.id)}>${icons.book}${_("How it is played")}</a></p>
             <h2>${_("Who plays?")}</h2>
@@ -235,6 +236,9 @@ export class NewMatch extends Screen {
             </label>`;
     }
 }
+
+/** How many can sit down, by the house rules as they are filled in. */
+const mostPlayers = (preset: Preset, house: House): number => Number(house.players ?? preset.maxPlayers);
 
 /** People alone, as many as there are names for. */
 function people(): Seat[] {
