@@ -8,8 +8,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "common.h"
-#include "throws.h"
+#include "solve/common/common.h"
+#include "solve/throws/throws.h"
 
 enum { HANDS_MOST = 64 };
 

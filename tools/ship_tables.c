@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "common.h"
-#include "throws.h"
+#include "solve/common/common.h"
+#include "solve/throws/throws.h"
 
 typedef sb_status work_out(sb_solver *solver, const sb_crew *crew);
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "round.h"
-#include "solve/common_ahead.h"
+#include "solve/common/ahead.h"
 #include "way.h"
 
 static const size_t ways_most = (size_t)512 << 20;

@@ -4,7 +4,7 @@
 
 #include "shutbox/advise.h"
 #include "solve/solver.h"
-#include "solve/turn.h"
+#include "solve/turn/turn.h"
 
 struct common_ahead;
 struct round_low;

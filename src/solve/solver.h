@@ -2,8 +2,8 @@
 #ifndef SHUTBOX_SOLVE_SOLVER_H
 #define SHUTBOX_SOLVE_SOLVER_H
 
-#include "box.h"
 #include "shutbox/solve.h"
+#include "solve/box/box.h"
 
 typedef struct sb_solver sb_solver;
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "solve/box.h"
+#include "solve/box/box.h"
 
 /* The page is told which part of the work is done; false stops it. */
 __attribute__((import_module("page"), import_name("progress"))) bool page_progress(double done);

@@ -9,7 +9,7 @@
 
 #include "ink.h"
 #include "shutbox/shutbox.h"
-#include "solve/kernels.h"
+#include "solve/kernels/kernels.h"
 
 /* Presets in the size they are printed in are played by those who need no solver; small ones of the same
  * kind are solved in no time. */

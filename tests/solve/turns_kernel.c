@@ -6,8 +6,8 @@
 
 #include "../proof/cmocka_all.h"
 #include "shutbox/random.h"
-#include "turn_plan.h"
-#include "turns.h"
+#include "solve/turn/plan.h"
+#include "solve/turns/turns.h"
 
 static double any_part(sb_random *random) {
     return (double)sb_random_below(random, 1u << 30) / (1u << 30);

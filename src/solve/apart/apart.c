@@ -1,0 +1,449 @@
+/* The model. Each player's score of a round is a chance of its own: that of one box played by itself. So each
+ * total runs its own path up to the end of the match (paths.h), and who is ahead then is worked out
+ * exactly. A position is looked at in two steps:
+ *  1. Everybody still in is taken to play their box for the lowest expected score. Where players throw in
+ * turn, a box that is shut ends the round for the others with what they have open by then.
+ *  2. From that follows, for each of them, what each score of this round is worth, the others' taken as they
+ *     are. Everybody's box is played again, now for that, and the chances that come of it are the answer.
+ * With a common throw the second step is another: see compare_boxes.
+ * A choice is worth what the position after it is. What the model leaves out: that scores of one round hang
+ * together (a shut box is not only a good score but also catches the others early; a common throw is good or
+ * bad for all), and that a rival's play answers one's own within a round. */
+#include "apart.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "boxes.h"
+#include "paths.h"
+#include "recall.h"
+#include "solve/common/ahead.h"
+#include "solve/turn/turn.h"
+
+/* Rounds looked ahead where only a limit ends the match. */
+enum { ROUNDS_MOST = 100 };
+
+struct race {
+    const box_graph *box;
+    sb_rules rules;
+    int players;
+    boxes all;
+    paths scale;
+    double *fresh;       /* [states]: chances of a whole round to end in this state */
+    double *hope;        /* [points] */
+    paths_place *lands;  /* [players * states]: where a total is once the round is left in this state, */
+    double *lands_from;  /* [players]: for this total; below 0: none yet */
+    recall seen;         /* positions looked at */
+    common_ahead *ahead; /* with a common throw, unless boxes are too large for it */
+    double *shift;       /* [players]: added to what a seat's box is left with, on average */
+};
+
+static double top_total(const sb_rules *rules) {
+    double most = (double)sb_score(rules, sb_box(rules));
+    return rules->limit ? (double)rules->limit - 1 + most : most * rules->rounds;
+}
+
+bool race_fits(const sb_rules *rules, int players) {
+    const double limit_most = 10;
+    double most = (double)sb_score(rules, sb_box(rules));
+    bool soon = rules->limit ? (double)rules->limit <= limit_most * most : rules->rounds <= ROUNDS_MOST;
+    return players >= 2 && box_count(rules) <= 1 << SB_TILES_MAX && soon;
+}
+
+/* A whole round for all, whoever starts it. */
+static void play_fresh(race *model) {
+    seating in = {.count = model->players};
+    for (int seat = 0; seat < model->players; seat++) {
+        in.seat[seat] = seat;
+        in.state[seat] = model->box->states - 1;
+    }
+    boxes_play_for_score(&model->all, &in);
+    for (int state = 0; state < model->box->states; state++) {
+        double sum = 0;
+        for (int seat = 0; seat < model->players; seat++)
+            sum += boxes_left(&model->all, seat)[state];
+        model->fresh[state] = sum / model->players;
+    }
+}
+
+static bool shut_wins(const race *model) {
+    return model->rules.shut == SB_SHUT_WINS;
+}
+
+/* Rounds until hardly any path is still below the limit. */
+static int rounds_ahead(const race *model) {
+    const double deviations = 3;
+    double mean = 0, square = 0;
+    if (model->rules.rounds)
+        return model->rules.rounds < ROUNDS_MOST ? model->rules.rounds : ROUNDS_MOST;
+    for (int state = 0; state < model->box->states; state++) {
+        double score = (double)model->box->score[state];
+        mean += model->fresh[state] * score;
+        square += model->fresh[state] * score * score;
+    }
+    double spread = sqrt(fmax(square - mean * mean, 0)), limit = (double)model->rules.limit;
+    int rounds = 2;
+    while (rounds < ROUNDS_MOST && limit - rounds * mean > -deviations * spread * sqrt(rounds))
+        rounds++;
+    return rounds;
+}
+
+/* All that a look hangs on: see ask. */
+static size_t question_size(const race *model) {
+    return 2 + 2 * (size_t)model->players;
+}
+
+static sb_status make_parts(race *model) {
+    bool common = sb_throw_exact(&model->rules);
+    sb_status status = boxes_make(&model->all, model->box, model->players, common);
+    model->fresh = calloc((size_t)model->box->states, sizeof *model->fresh);
+    if (status != SB_OK || !model->fresh)
+        return SB_NO_MEMORY;
+    play_fresh(model);
+    status = paths_make(&model->scale, model->players, rounds_ahead(model), (double)model->rules.limit,
+                        top_total(&model->rules));
+    if (status != SB_OK)
+        return status;
+    size_t players = (size_t)model->players;
+    model->hope = calloc((size_t)model->scale.points, sizeof *model->hope);
+    model->lands = calloc(players * (size_t)model->box->states, sizeof *model->lands);
+    model->lands_from = calloc(players, sizeof *model->lands_from);
+    model->shift = calloc(players, sizeof *model->shift);
+    if (!model->hope || !model->lands || !model->lands_from || !model->shift)
+        return SB_NO_MEMORY;
+    if (common && !shut_wins(model) && common_ahead_make(&model->ahead, model->box) == SB_NO_MEMORY)
+        return SB_NO_MEMORY;
+    for (size_t seat = 0; seat < players; seat++)
+        model->lands_from[seat] = -1;
+    return recall_make(&model->seen, question_size(model), players);
+}
+
+sb_status race_make(race **made, const sb_solver *solver) {
+    race *model = calloc(1, sizeof *model);
+    *made = model;
+    if (!model)
+        return SB_NO_MEMORY;
+    model->box = &solver->box;
+    model->rules = solver->rules;
+    model->players = solver->players;
+    return make_parts(model);
+}
+
+void race_free(race *model) {
+    if (!model)
+        return;
+    boxes_free(&model->all);
+    paths_free(&model->scale);
+    free(model->fresh);
+    free(model->hope);
+    free(model->lands);
+    free(model->lands_from);
+    free(model->shift);
+    common_ahead_free(model->ahead);
+    recall_free(&model->seen);
+    free(model);
+}
+
+static size_t round_size(const race *model) {
+    return (size_t)model->scale.below * (size_t)model->scale.points;
+}
+
+size_t race_table_size(const race *model) {
+    return (size_t)model->scale.rounds * round_size(model) * sizeof(double);
+}
+
+uint64_t race_states(const race *model) {
+    return (uint64_t)model->scale.below;
+}
+
+/* Of each total that leads on, the chances of those it leads to add up; all of them, unless a shut box wins
+ * at once. */
+bool race_sound(const race *model, const double *values) {
+    const double close = 1e-4;
+    size_t points = (size_t)model->scale.points, rows = round_size(model) / points;
+    if (!all_chances(values, (size_t)model->scale.rounds * round_size(model)))
+        return false;
+    for (size_t row = 0; row < rows; row++) {
+        double sum = 0;
+        for (size_t to = 0; to < points; to++)
+            sum += values[row * points + to];
+        if (sum > 1 + close || (sum < 1 - close && !shut_wins(model)))
+            return false;
+    }
+    return true;
+}
+
+/* Where the total of a seat is after the round, by the state its box is left in. */
+static const paths_place *find_lands(const race *model, int seat, double total) {
+    paths_place *lands = model->lands + (size_t)seat * (size_t)model->box->states;
+    for (int state = 0; state < model->box->states && model->lands_from[seat] != total; state++)
+        lands[state] = paths_find(&model->scale, total + (double)model->box->score[state]);
+    model->lands_from[seat] = total;
+    return lands;
+}
+
+/* Adds the scores of one round to a total. */
+static void put_round(const race *model, double *row, const paths_place *lands, lone_span span,
+                      const double *left) {
+    for (int i = shut_wins(model) ? 1 : 0; i < span.count; i++) {
+        uint32_t state = span.state[i];
+        if (left[state] > 0)
+            paths_put(row, lands[state], left[state]);
+    }
+}
+
+sb_status race_solve(race *model, sb_solver *solver, const sb_crew *crew) {
+    const paths *scale = &model->scale;
+    size_t points = (size_t)scale->points;
+    lone_span fresh = boxes_span(&model->all, model->box->states - 1);
+    double *one = solver->table;
+    for (int from = 0; from < scale->below; from++)
+        put_round(model, one + (size_t)from * points, find_lands(model, 0, scale->at[from]), fresh,
+                  model->fresh);
+    for (int round = 1; round < scale->rounds; round++) {
+        const double *before = one + (size_t)(round - 1) * round_size(model);
+        double *after = one + (size_t)round * round_size(model);
+        for (int from = 0; from < scale->below; from++) {
+            for (int middle = from; middle < scale->below; middle++) {
+                double chance = before[(size_t)from * points + (size_t)middle];
+                const double *step = one + (size_t)middle * points;
+                for (size_t to = (size_t)middle; chance > 0 && to < points; to++)
+                    after[(size_t)from * points + to] += chance * step[to];
+            }
+        }
+        if (!crew_progress(crew, (double)round / scale->rounds))
+            return SB_STOPPED;
+    }
+    return SB_OK;
+}
+
+/* Without a limit only differences count, and small totals are told apart best. */
+static double lowest_total(const race *model, const sb_match *match) {
+    int64_t lowest = match->totals[0];
+    for (int seat = 1; seat < match->players; seat++)
+        lowest = match->totals[seat] < lowest ? match->totals[seat] : lowest;
+    return model->rules.limit ? 0 : (double)lowest;
+}
+
+static seating seats_of(const race *model, const sb_match *match, int starter) {
+    seating in = {.count = 0};
+    bool fresh = match->asks == SB_ASKS_FIRST;
+    int first = model->all.common || fresh ? starter : match->seat;
+    for (int i = 0; i < match->players; i++) {
+        int seat = (first + i) % match->players;
+        if (!model->all.common && !fresh && !(match->waiting >> seat & 1))
+            continue;
+        in.seat[in.count] = seat;
+        in.state[in.count++] = box_find(model->box, match->open[seat]);
+    }
+    if (match->asks == SB_ASKS_SHUT) {
+        in.waiting = box_class(&match->rules, match->roll[0], match->roll[1]);
+        in.answering = model->all.common ? match->waiting : UINT64_C(1) << match->seat;
+    }
+    return in;
+}
+
+static int rounds_left(const race *model, const sb_match *match) {
+    int rounds = model->scale.rounds, left = model->rules.rounds - (int)match->round + 1;
+    return model->rules.rounds && left < rounds ? left : rounds;
+}
+
+/* All paths from here, once it is known where boxes are left. */
+static void run_paths(race *model, const double *later, const sb_match *match, const seating *in) {
+    paths *scale = &model->scale;
+    double lowest = lowest_total(model, match), least = INFINITY;
+    for (int seat = 0; seat < model->players; seat++) {
+        double *row = paths_row(scale, scale->reach, seat, 0);
+        double total = (double)match->totals[seat] - lowest + model->shift[seat];
+        int place = 0;
+        while (place < in->count && in->seat[place] != seat)
+            place++;
+        memset(row, 0, (size_t)scale->points * sizeof *row);
+        if (place < in->count)
+            put_round(model, row, find_lands(model, seat, total), boxes_span(&model->all, in->state[place]),
+                      boxes_left(&model->all, seat));
+        else
+            paths_put(row, paths_find(scale, total), 1);
+        least = total < least ? total : least;
+    }
+    paths_follow(scale, later, rounds_left(model, match));
+    paths_weigh(scale, paths_find(scale, least).point);
+}
+
+/* Everybody still in plays for what each score is worth to them, going by the paths as they are. */
+static void play_to_win(race *model, const double *later, const sb_match *match, const seating *in) {
+    double lowest = lowest_total(model, match);
+    for (int place = 0; place < in->count; place++) {
+        int seat = in->seat[place];
+        double total = (double)match->totals[seat] - lowest;
+        const paths_place *lands = find_lands(model, seat, total);
+        lone_span span = boxes_span(&model->all, in->state[place]);
+        paths_hopeless(&model->scale, model->hope);
+        for (int i = 0; i < span.count; i++) {
+            uint32_t state = span.state[i];
+            model->all.payoff[state] = paths_hope(&model->scale, later, seat, lands[state], model->hope);
+        }
+        if (shut_wins(model))
+            model->all.payoff[0] = 1;
+        boxes_play(&model->all, in, place);
+    }
+    boxes_leave(&model->all, in);
+}
+
+/* Where a shut box wins at once, what is missing from the paths was won that way: by each in proportion to
+ * its chance to shut in this round and, for later rounds, all alike. */
+static void share_rest(const race *model, const seating *in, double win[]) {
+    double sum = 0, shut = 0, later = 1;
+    for (int seat = 0; seat < model->players; seat++)
+        sum += win[seat];
+    for (int i = 0; i < in->count && shut_wins(model); i++) {
+        shut += boxes_left(&model->all, in->seat[i])[0];
+        later *= 1 - boxes_left(&model->all, in->seat[i])[0];
+    }
+    if (!shut_wins(model)) {
+        for (int seat = 0; seat < model->players; seat++)
+            win[seat] /= sum;
+        return;
+    }
+    double rest = fmax(1 - sum, 0), now = fmin(1 - later, rest);
+    for (int i = 0; i < in->count && shut > 0; i++)
+        win[in->seat[i]] += now * boxes_left(&model->all, in->seat[i])[0] / shut;
+    for (int seat = 0; seat < model->players; seat++)
+        win[seat] += (shut > 0 ? rest - now : rest) / model->players;
+}
+
+/* What the box at this place in line is left with, on average. */
+static double mean_left(const race *model, const seating *in, int place) {
+    const double *left = boxes_left(&model->all, in->seat[place]);
+    lone_span span = boxes_span(&model->all, in->state[place]);
+    double sum = 0;
+    for (int i = 0; i < span.count; i++)
+        sum += left[span.state[i]] * (double)model->box->score[span.state[i]];
+    return sum;
+}
+
+/* How far apart boxes end that use the same throws is known better than where each of them does: as far as if
+ * the two played alone. So each is moved to where that puts it, around the mean of all. */
+static void compare_boxes(race *model, const seating *in) {
+    double mean = 0, players = (double)in->count;
+    for (int i = 0; i < in->count; i++) {
+        double left = mean_left(model, in, i);
+        mean += left / players;
+        model->shift[in->seat[i]] = -left;
+    }
+    for (int i = 0; i < in->count; i++) {
+        bool uses = in->answering >> in->seat[i] & 1;
+        model->shift[in->seat[i]] += mean;
+        for (int j = i + 1; j < in->count; j++) {
+            double ahead = common_ahead_using(model->ahead, model->box, in->state[i], in->state[j],
+                                              in->waiting, uses, in->answering >> in->seat[j] & 1);
+            model->shift[in->seat[i]] -= ahead / players;
+            model->shift[in->seat[j]] += ahead / players;
+        }
+    }
+}
+
+static void look_closely(race *model, const double *later, const sb_match *match, const seating *in,
+                         double win[]) {
+    boxes_play_for_score(&model->all, in);
+    if (model->ahead)
+        compare_boxes(model, in);
+    run_paths(model, later, match, in);
+    if (!model->ahead) {
+        play_to_win(model, later, match, in);
+        run_paths(model, later, match, in);
+    }
+    for (int seat = 0; seat < model->players; seat++)
+        win[seat] = paths_chance(&model->scale, seat);
+    share_rest(model, in, win);
+}
+
+/* Writes down what a look hangs on: rounds left, the throw and who has still to use it, the boxes in the
+ * order they throw, and totals. */
+static void ask(const race *model, const sb_match *match, const seating *in, int64_t *question) {
+    double lowest = lowest_total(model, match);
+    memset(question, 0, question_size(model) * sizeof *question);
+    *question++ = (int64_t)rounds_left(model, match) << 8 | in->waiting;
+    *question++ = (int64_t)in->answering;
+    for (int place = 0; place < in->count; place++)
+        question[place] = (int64_t)in->state[place] << 8 | (in->seat[place] + 1);
+    question += model->players;
+    for (int seat = 0; seat < model->players; seat++)
+        question[seat] = match->totals[seat] - (int64_t)lowest;
+}
+
+static void look(race *model, const double *later, const sb_match *match, int starter, double win[]) {
+    int64_t question[2 + 2 * SB_SEATS_MAX];
+    seating in = seats_of(model, match, starter);
+    bool known;
+    ask(model, match, &in, question);
+    double *answer = recall_answer(&model->seen, question, &known);
+    if (!known)
+        look_closely(model, later, match, &in, answer);
+    memcpy(win, answer, (size_t)model->players * sizeof *win);
+}
+
+/* After an event: over, or looked at as it stands. */
+static void look_after(race *model, sb_solver *solver, const sb_match *match, sb_event event, double win[]) {
+    sb_match after = *match;
+    sb_match_apply(&after, event);
+    if (after.asks == SB_ASKS_NOTHING)
+        sb_value(solver, &after, win);
+    else
+        look(model, solver->table, &after, after.starter, win);
+}
+
+static void best_choice(race *model, sb_solver *solver, const sb_match *match, double win[]) {
+    sb_event choices[SB_CHOICES_MAX];
+    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    for (int i = 0; i < count; i++) {
+        double found[SB_SEATS_MAX];
+        look_after(model, solver, match, choices[i], found);
+        if (i == 0 || found[match->seat] > win[match->seat] + TURN_TIE)
+            memcpy(win, found, (size_t)model->players * sizeof *win);
+    }
+}
+
+/* The number of dice was chosen: each throw, used best. */
+static void chosen_dice(race *model, sb_solver *solver, const sb_match *match, double win[]) {
+    int faces = match->dice == 2 ? 6 : 1;
+    memset(win, 0, (size_t)model->players * sizeof *win);
+    for (int a = 1; a <= 6; a++) {
+        for (int b = 1; b <= faces; b++) {
+            sb_match after = *match;
+            double found[SB_SEATS_MAX];
+            sb_event roll = sb_event_roll(a, faces == 6 ? b : 0);
+            sb_match_apply(&after, roll);
+            if (after.asks == SB_ASKS_SHUT)
+                best_choice(model, solver, &after, found);
+            else
+                look_after(model, solver, match, roll, found);
+            for (int seat = 0; seat < model->players; seat++)
+                win[seat] += found[seat] / (6 * faces);
+        }
+    }
+}
+
+static void before_first(race *model, const sb_solver *solver, const sb_match *match, double win[]) {
+    memset(win, 0, (size_t)model->players * sizeof *win);
+    for (uint64_t left = match->throwers; left; left &= left - 1) {
+        double found[SB_SEATS_MAX];
+        look(model, solver->table, match, __builtin_ctzll(left), found);
+        for (int seat = 0; seat < model->players; seat++)
+            win[seat] += found[seat] / __builtin_popcountll(match->throwers);
+    }
+}
+
+sb_status race_value(race *model, sb_solver *solver, const sb_match *match, double win[]) {
+    sb_dice_allowed dice = sb_dice_for(&match->rules, match->open[match->seat]);
+    if (match->asks == SB_ASKS_FIRST)
+        before_first(model, solver, match, win);
+    else if (match->asks == SB_ASKS_SHUT)
+        best_choice(model, solver, match, win);
+    else if (match->asks == SB_ASKS_ROLL && dice == SB_EITHER_DICE)
+        chosen_dice(model, solver, match, win);
+    else
+        look(model, solver->table, match, match->starter, win);
+    return SB_OK;
+}
