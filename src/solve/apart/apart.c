@@ -24,7 +24,7 @@
 /* Rounds looked ahead where only a limit ends the match. */
 enum { ROUNDS_MOST = 100 };
 
-struct race {
+struct apart_model {
     const box_graph *box;
     sb_rules rules;
     int players;
@@ -44,7 +44,7 @@ static double top_total(const sb_rules *rules) {
     return rules->limit ? (double)rules->limit - 1 + most : most * rules->rounds;
 }
 
-bool race_fits(const sb_rules *rules, int players) {
+bool apart_fits(const sb_rules *rules, int players) {
     const double limit_most = 10;
     double most = (double)sb_score(rules, sb_box(rules));
     bool soon = rules->limit ? (double)rules->limit <= limit_most * most : rules->rounds <= ROUNDS_MOST;
@@ -52,7 +52,7 @@ bool race_fits(const sb_rules *rules, int players) {
 }
 
 /* A whole round for all, whoever starts it. */
-static void play_fresh(race *model) {
+static void play_fresh(apart_model *model) {
     seating in = {.count = model->players};
     for (int seat = 0; seat < model->players; seat++) {
         in.seat[seat] = seat;
@@ -67,12 +67,12 @@ static void play_fresh(race *model) {
     }
 }
 
-static bool shut_wins(const race *model) {
+static bool shut_wins(const apart_model *model) {
     return model->rules.shut == SB_SHUT_WINS;
 }
 
 /* Rounds until hardly any path is still below the limit. */
-static int rounds_ahead(const race *model) {
+static int rounds_ahead(const apart_model *model) {
     const double deviations = 3;
     double mean = 0, square = 0;
     if (model->rules.rounds)
@@ -90,11 +90,11 @@ static int rounds_ahead(const race *model) {
 }
 
 /* All that a look hangs on: see ask. */
-static size_t question_size(const race *model) {
+static size_t question_size(const apart_model *model) {
     return 2 + 2 * (size_t)model->players;
 }
 
-static sb_status make_parts(race *model) {
+static sb_status make_parts(apart_model *model) {
     bool common = sb_throw_exact(&model->rules);
     sb_status status = boxes_make(&model->all, model->box, model->players, common);
     model->fresh = calloc((size_t)model->box->states, sizeof *model->fresh);
@@ -119,8 +119,8 @@ static sb_status make_parts(race *model) {
     return recall_make(&model->seen, question_size(model), players);
 }
 
-sb_status race_make(race **made, const sb_solver *solver) {
-    race *model = calloc(1, sizeof *model);
+sb_status apart_make(apart_model **made, const sb_solver *solver) {
+    apart_model *model = calloc(1, sizeof *model);
     *made = model;
     if (!model)
         return SB_NO_MEMORY;
@@ -130,7 +130,7 @@ sb_status race_make(race **made, const sb_solver *solver) {
     return make_parts(model);
 }
 
-void race_free(race *model) {
+void apart_free(apart_model *model) {
     if (!model)
         return;
     boxes_free(&model->all);
@@ -145,21 +145,21 @@ void race_free(race *model) {
     free(model);
 }
 
-static size_t round_size(const race *model) {
+static size_t round_size(const apart_model *model) {
     return (size_t)model->scale.below * (size_t)model->scale.points;
 }
 
-size_t race_table_size(const race *model) {
+size_t apart_table_size(const apart_model *model) {
     return (size_t)model->scale.rounds * round_size(model) * sizeof(double);
 }
 
-uint64_t race_states(const race *model) {
+uint64_t apart_states(const apart_model *model) {
     return (uint64_t)model->scale.below;
 }
 
 /* Of each total that leads on, the chances of those it leads to add up; all of them, unless a shut box wins
  * at once. */
-bool race_sound(const race *model, const double *values) {
+bool apart_sound(const apart_model *model, const double *values) {
     const double close = 1e-4;
     size_t points = (size_t)model->scale.points, rows = round_size(model) / points;
     if (!all_chances(values, (size_t)model->scale.rounds * round_size(model)))
@@ -175,7 +175,7 @@ bool race_sound(const race *model, const double *values) {
 }
 
 /* Where the total of a seat is after the round, by the state its box is left in. */
-static const paths_place *find_lands(const race *model, int seat, double total) {
+static const paths_place *find_lands(const apart_model *model, int seat, double total) {
     paths_place *lands = model->lands + (size_t)seat * (size_t)model->box->states;
     for (int state = 0; state < model->box->states && model->lands_from[seat] != total; state++)
         lands[state] = paths_find(&model->scale, total + (double)model->box->score[state]);
@@ -184,7 +184,7 @@ static const paths_place *find_lands(const race *model, int seat, double total) 
 }
 
 /* Adds the scores of one round to a total. */
-static void put_round(const race *model, double *row, const paths_place *lands, lone_span span,
+static void put_round(const apart_model *model, double *row, const paths_place *lands, lone_span span,
                       const double *left) {
     for (int i = shut_wins(model) ? 1 : 0; i < span.count; i++) {
         uint32_t state = span.state[i];
@@ -193,7 +193,7 @@ static void put_round(const race *model, double *row, const paths_place *lands, 
     }
 }
 
-sb_status race_solve(race *model, sb_solver *solver, const sb_crew *crew) {
+sb_status apart_solve(apart_model *model, sb_solver *solver, const sb_crew *crew) {
     const paths *scale = &model->scale;
     size_t points = (size_t)scale->points;
     lone_span fresh = boxes_span(&model->all, model->box->states - 1);
@@ -219,14 +219,14 @@ sb_status race_solve(race *model, sb_solver *solver, const sb_crew *crew) {
 }
 
 /* Without a limit only differences count, and small totals are told apart best. */
-static double lowest_total(const race *model, const sb_match *match) {
+static double lowest_total(const apart_model *model, const sb_match *match) {
     int64_t lowest = match->totals[0];
     for (int seat = 1; seat < match->players; seat++)
         lowest = match->totals[seat] < lowest ? match->totals[seat] : lowest;
     return model->rules.limit ? 0 : (double)lowest;
 }
 
-static seating seats_of(const race *model, const sb_match *match, int starter) {
+static seating seats_of(const apart_model *model, const sb_match *match, int starter) {
     seating in = {.count = 0};
     bool fresh = match->asks == SB_ASKS_FIRST;
     int first = model->all.common || fresh ? starter : match->seat;
@@ -244,13 +244,13 @@ static seating seats_of(const race *model, const sb_match *match, int starter) {
     return in;
 }
 
-static int rounds_left(const race *model, const sb_match *match) {
+static int rounds_left(const apart_model *model, const sb_match *match) {
     int rounds = model->scale.rounds, left = model->rules.rounds - (int)match->round + 1;
     return model->rules.rounds && left < rounds ? left : rounds;
 }
 
 /* All paths from here, once it is known where boxes are left. */
-static void run_paths(race *model, const double *later, const sb_match *match, const seating *in) {
+static void run_paths(apart_model *model, const double *later, const sb_match *match, const seating *in) {
     paths *scale = &model->scale;
     double lowest = lowest_total(model, match), least = INFINITY;
     for (int seat = 0; seat < model->players; seat++) {
@@ -272,7 +272,7 @@ static void run_paths(race *model, const double *later, const sb_match *match, c
 }
 
 /* Everybody still in plays for what each score is worth to them, going by the paths as they are. */
-static void play_to_win(race *model, const double *later, const sb_match *match, const seating *in) {
+static void play_to_win(apart_model *model, const double *later, const sb_match *match, const seating *in) {
     double lowest = lowest_total(model, match);
     for (int place = 0; place < in->count; place++) {
         int seat = in->seat[place];
@@ -293,7 +293,7 @@ static void play_to_win(race *model, const double *later, const sb_match *match,
 
 /* Where a shut box wins at once, what is missing from the paths was won that way: by each in proportion to
  * its chance to shut in this round and, for later rounds, all alike. */
-static void share_rest(const race *model, const seating *in, double win[]) {
+static void share_rest(const apart_model *model, const seating *in, double win[]) {
     double sum = 0, shut = 0, later = 1;
     for (int seat = 0; seat < model->players; seat++)
         sum += win[seat];
@@ -314,7 +314,7 @@ static void share_rest(const race *model, const seating *in, double win[]) {
 }
 
 /* What the box at this place in line is left with, on average. */
-static double mean_left(const race *model, const seating *in, int place) {
+static double mean_left(const apart_model *model, const seating *in, int place) {
     const double *left = boxes_left(&model->all, in->seat[place]);
     lone_span span = boxes_span(&model->all, in->state[place]);
     double sum = 0;
@@ -325,7 +325,7 @@ static double mean_left(const race *model, const seating *in, int place) {
 
 /* How far apart boxes end that use the same throws is known better than where each of them does: as far as if
  * the two played alone. So each is moved to where that puts it, around the mean of all. */
-static void compare_boxes(race *model, const seating *in) {
+static void compare_boxes(apart_model *model, const seating *in) {
     double mean = 0, players = (double)in->count;
     for (int i = 0; i < in->count; i++) {
         double left = mean_left(model, in, i);
@@ -344,7 +344,7 @@ static void compare_boxes(race *model, const seating *in) {
     }
 }
 
-static void look_closely(race *model, const double *later, const sb_match *match, const seating *in,
+static void look_closely(apart_model *model, const double *later, const sb_match *match, const seating *in,
                          double win[]) {
     boxes_play_for_score(&model->all, in);
     if (model->ahead)
@@ -361,7 +361,7 @@ static void look_closely(race *model, const double *later, const sb_match *match
 
 /* Writes down what a look hangs on: rounds left, the throw and who has still to use it, the boxes in the
  * order they throw, and totals. */
-static void ask(const race *model, const sb_match *match, const seating *in, int64_t *question) {
+static void ask(const apart_model *model, const sb_match *match, const seating *in, int64_t *question) {
     double lowest = lowest_total(model, match);
     memset(question, 0, question_size(model) * sizeof *question);
     *question++ = (int64_t)rounds_left(model, match) << 8 | in->waiting;
@@ -373,7 +373,7 @@ static void ask(const race *model, const sb_match *match, const seating *in, int
         question[seat] = match->totals[seat] - (int64_t)lowest;
 }
 
-static void look(race *model, const double *later, const sb_match *match, int starter, double win[]) {
+static void look(apart_model *model, const double *later, const sb_match *match, int starter, double win[]) {
     int64_t question[2 + 2 * SB_SEATS_MAX];
     seating in = seats_of(model, match, starter);
     bool known;
@@ -385,7 +385,8 @@ static void look(race *model, const double *later, const sb_match *match, int st
 }
 
 /* After an event: over, or looked at as it stands. */
-static void look_after(race *model, sb_solver *solver, const sb_match *match, sb_event event, double win[]) {
+static void look_after(apart_model *model, sb_solver *solver, const sb_match *match, sb_event event,
+                       double win[]) {
     sb_match after = *match;
     sb_match_apply(&after, event);
     if (after.asks == SB_ASKS_NOTHING)
@@ -394,7 +395,7 @@ static void look_after(race *model, sb_solver *solver, const sb_match *match, sb
         look(model, solver->table, &after, after.starter, win);
 }
 
-static void best_choice(race *model, sb_solver *solver, const sb_match *match, double win[]) {
+static void best_choice(apart_model *model, sb_solver *solver, const sb_match *match, double win[]) {
     sb_event choices[SB_CHOICES_MAX];
     int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
     for (int i = 0; i < count; i++) {
@@ -406,7 +407,7 @@ static void best_choice(race *model, sb_solver *solver, const sb_match *match, d
 }
 
 /* The number of dice was chosen: each throw, used best. */
-static void chosen_dice(race *model, sb_solver *solver, const sb_match *match, double win[]) {
+static void chosen_dice(apart_model *model, sb_solver *solver, const sb_match *match, double win[]) {
     int faces = match->dice == 2 ? 6 : 1;
     memset(win, 0, (size_t)model->players * sizeof *win);
     for (int a = 1; a <= 6; a++) {
@@ -425,7 +426,7 @@ static void chosen_dice(race *model, sb_solver *solver, const sb_match *match, d
     }
 }
 
-static void before_first(race *model, const sb_solver *solver, const sb_match *match, double win[]) {
+static void before_first(apart_model *model, const sb_solver *solver, const sb_match *match, double win[]) {
     memset(win, 0, (size_t)model->players * sizeof *win);
     for (uint64_t left = match->throwers; left; left &= left - 1) {
         double found[SB_SEATS_MAX];
@@ -435,7 +436,7 @@ static void before_first(race *model, const sb_solver *solver, const sb_match *m
     }
 }
 
-sb_status race_value(race *model, sb_solver *solver, const sb_match *match, double win[]) {
+sb_status apart_value(apart_model *model, sb_solver *solver, const sb_match *match, double win[]) {
     sb_dice_allowed dice = sb_dice_for(&match->rules, match->open[match->seat]);
     if (match->asks == SB_ASKS_FIRST)
         before_first(model, solver, match, win);

@@ -4,19 +4,19 @@
 
 #include "solve/solver.h"
 
-typedef struct race race;
+typedef struct apart_model apart_model;
 
 /* Whether the model can be made within bounds. */
-bool race_fits(const sb_rules *rules, int players);
+bool apart_fits(const sb_rules *rules, int players);
 
-sb_status race_make(race **made, const sb_solver *solver);
-void race_free(race *model);
+sb_status apart_make(apart_model **made, const sb_solver *solver);
+void apart_free(apart_model *model);
 
 /* As in struct method. */
-size_t race_table_size(const race *model);
-uint64_t race_states(const race *model);
-bool race_sound(const race *model, const double *values);
-sb_status race_solve(race *model, sb_solver *solver, const sb_crew *crew);
-sb_status race_value(race *model, sb_solver *solver, const sb_match *match, double win[]);
+size_t apart_table_size(const apart_model *model);
+uint64_t apart_states(const apart_model *model);
+bool apart_sound(const apart_model *model, const double *values);
+sb_status apart_solve(apart_model *model, sb_solver *solver, const sb_crew *crew);
+sb_status apart_value(apart_model *model, sb_solver *solver, const sb_match *match, double win[]);
 
 #endif

@@ -9,7 +9,7 @@
 #include "solve/turn/turn.h"
 
 typedef struct common_own {
-    duel match;
+    pair match;
     common_plan plan;
     common_board board; /* of the round looked at last */
     ledger_state shown; /* which one that is, seat 0 counted as mine; round 0: none yet */
@@ -17,14 +17,14 @@ typedef struct common_own {
 
 static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
     double rows = rules->score == SB_SCORE_DIGITS ? 4 : 2;
-    *how = duel_solvable(rules, players, (duel_cost){.seconds = 1e-7, .bytes = rows * sizeof(double)});
+    *how = pair_solvable(rules, players, (pair_cost){.seconds = 1e-7, .bytes = rows * sizeof(double)});
     return SB_OK;
 }
 
 static sb_status prepare(sb_solver *solver) {
     common_own *own = calloc(1, sizeof *own);
     solver->own = own;
-    sb_status status = own ? duel_make(&own->match, solver) : SB_NO_MEMORY;
+    sb_status status = own ? pair_make(&own->match, solver) : SB_NO_MEMORY;
     if (status == SB_OK && !own->match.model)
         status = common_plan_make(&own->plan, &solver->box);
     return status;
@@ -34,7 +34,7 @@ static void release(sb_solver *solver) {
     common_own *own = solver->own;
     if (!own)
         return;
-    race_free(own->match.model);
+    apart_free(own->match.model);
     common_plan_free(&own->plan);
     common_board_free(&own->board);
     free(own);
@@ -119,16 +119,16 @@ static void free_board(void *board) {
     common_board_free(board);
 }
 
-static const duel_way way = {sizeof(common_board), make_board, free_board, work_state};
+static const pair_way way = {sizeof(common_board), make_board, free_board, work_state};
 
 sb_status common_work_out(sb_solver *solver, const sb_crew *crew) {
-    return duel_work(solver, crew, &way);
+    return pair_work(solver, crew, &way);
 }
 
 static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     common_own *own = solver->own;
     own->shown.round = 0;
-    return duel_solve(solver, crew, &way);
+    return pair_solve(solver, crew, &way);
 }
 
 static sb_status show_round(sb_solver *solver, ledger_state state) {
@@ -146,7 +146,7 @@ static sb_status show_round(sb_solver *solver, ledger_state state) {
 /* A throw is about to be made. */
 static sb_status before_throw(sb_solver *solver, const sb_match *match, double win[]) {
     common_own *own = solver->own;
-    sb_status status = show_round(solver, duel_state(&own->match, match, 0));
+    sb_status status = show_round(solver, pair_state(&own->match, match, 0));
     if (status != SB_OK)
         return status;
     size_t mine = own->plan.place[box_find(&solver->box, match->open[0])];
@@ -178,20 +178,20 @@ static sb_status best_answer(sb_solver *solver, const sb_match *match, double wi
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     const common_own *own = solver->own;
     if (own->match.model)
-        return race_value(own->match.model, solver, match, win);
-    if (duel_at_start(solver, match, win))
+        return apart_value(own->match.model, solver, match, win);
+    if (pair_at_start(solver, match, win))
         return SB_OK;
     return match->asks == SB_ASKS_SHUT ? best_answer(solver, match, win) : before_throw(solver, match, win);
 }
 
 const method method_common = {
     .solvable = solvable,
-    .sound = duel_sound,
-    .table_size = duel_table_size,
-    .states = duel_states,
+    .sound = pair_sound,
+    .table_size = pair_table_size,
+    .states = pair_states,
     .prepare = prepare,
     .release = release,
     .solve = solve,
     .value = value,
-    .look_key = duel_key,
+    .look_key = pair_key,
 };

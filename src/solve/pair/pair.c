@@ -8,7 +8,7 @@ static int64_t most_score(const sb_rules *rules) {
     return sb_score(rules, sb_box(rules));
 }
 
-sb_exactness duel_solvable(const sb_rules *rules, int players, duel_cost each) {
+sb_exactness pair_solvable(const sb_rules *rules, int players, pair_cost each) {
     const double hour = 3600, memory = 3e9, hands = 4;
     ledger book = ledger_make(rules, most_score(rules));
     double boxes = box_count(rules), pairs = boxes * boxes, states = ledger_size(&book);
@@ -16,35 +16,35 @@ sb_exactness duel_solvable(const sb_rules *rules, int players, duel_cost each) {
     bool in_memory = states * sizeof(double) + hands * pairs * each.bytes < memory;
     if (players == 2 && in_time && in_memory)
         return SB_EXACT;
-    return race_fits(rules, players) ? SB_APPROXIMATE : SB_UNSOLVED;
+    return apart_fits(rules, players) ? SB_APPROXIMATE : SB_UNSOLVED;
 }
 
-sb_status duel_make(duel *match, const sb_solver *solver) {
+sb_status pair_make(pair *match, const sb_solver *solver) {
     if (solver->exactness != SB_EXACT)
-        return race_make(&match->model, solver);
+        return apart_make(&match->model, solver);
     match->book = ledger_make(&solver->rules, most_score(&solver->rules));
     return SB_OK;
 }
 
-bool duel_sound(const sb_solver *solver, const double *values, size_t count) {
-    const duel *match = solver->own;
-    return match->model ? race_sound(match->model, values) : all_chances(values, count);
+bool pair_sound(const sb_solver *solver, const double *values, size_t count) {
+    const pair *match = solver->own;
+    return match->model ? apart_sound(match->model, values) : all_chances(values, count);
 }
 
-size_t duel_table_size(const sb_solver *solver) {
-    const duel *match = solver->own;
-    return match->model ? race_table_size(match->model) : (size_t)ledger_size(&match->book) * sizeof(double);
+size_t pair_table_size(const sb_solver *solver) {
+    const pair *match = solver->own;
+    return match->model ? apart_table_size(match->model) : (size_t)ledger_size(&match->book) * sizeof(double);
 }
 
-uint64_t duel_states(const sb_solver *solver) {
-    const duel *match = solver->own;
-    return match->model ? race_states(match->model) : (uint64_t)ledger_size(&match->book);
+uint64_t pair_states(const sb_solver *solver) {
+    const pair *match = solver->own;
+    return match->model ? apart_states(match->model) : (uint64_t)ledger_size(&match->book);
 }
 
 /* States that do not need each other, shared out among the hands. */
 typedef struct batch {
     const sb_solver *solver;
-    const duel_way *way;
+    const pair_way *way;
     const ledger *book;
     char *boards; /* one for each hand */
     int hands;
@@ -79,9 +79,9 @@ static sb_status work_levels(batch *work, const sb_crew *crew) {
     return SB_OK;
 }
 
-sb_status duel_work(const sb_solver *solver, const sb_crew *crew, const duel_way *way) {
+sb_status pair_work(const sb_solver *solver, const sb_crew *crew, const pair_way *way) {
     batch work = {.solver = solver, .way = way, .hands = crew_hands(crew)};
-    work.book = &((const duel *)solver->own)->book;
+    work.book = &((const pair *)solver->own)->book;
     work.boards = calloc((size_t)work.hands, way->board_size);
     sb_status status = work.boards ? SB_OK : SB_NO_MEMORY;
     for (int hand = 0; hand < work.hands && status == SB_OK; hand++)
@@ -94,28 +94,28 @@ sb_status duel_work(const sb_solver *solver, const sb_crew *crew, const duel_way
     return status;
 }
 
-sb_status duel_solve(sb_solver *solver, const sb_crew *crew, const duel_way *way) {
-    race *model = ((const duel *)solver->own)->model;
+sb_status pair_solve(sb_solver *solver, const sb_crew *crew, const pair_way *way) {
+    apart_model *model = ((const pair *)solver->own)->model;
     if (model)
-        return race_solve(model, solver, crew);
-    return shipped_copy(solver) ? SB_OK : duel_work(solver, crew, way);
+        return apart_solve(model, solver, crew);
+    return shipped_copy(solver) ? SB_OK : pair_work(solver, crew, way);
 }
 
-ledger_state duel_state(const duel *own, const sb_match *match, int mine) {
+ledger_state pair_state(const pair *own, const sb_match *match, int mine) {
     int round = own->book.rounds ? (int)match->round : 1;
     return (ledger_state){round, match->totals[mine], match->totals[1 - mine]};
 }
 
-bool duel_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
-    const duel *own = solver->own;
+bool pair_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
+    const pair *own = solver->own;
     if (!own->model)
-        *key = ledger_index(&own->book, duel_state(own, match, match->starter));
+        *key = ledger_index(&own->book, pair_state(own, match, match->starter));
     return !own->model;
 }
 
 static double starter_chance(const sb_solver *solver, const sb_match *match, int starter) {
-    const duel *own = solver->own;
-    return ((const double *)solver->table)[ledger_index(&own->book, duel_state(own, match, starter))];
+    const pair *own = solver->own;
+    return ((const double *)solver->table)[ledger_index(&own->book, pair_state(own, match, starter))];
 }
 
 static bool is_round_start(const sb_match *match) {
@@ -126,7 +126,7 @@ static bool is_round_start(const sb_match *match) {
            match->seat == match->starter;
 }
 
-bool duel_at_start(const sb_solver *solver, const sb_match *match, double win[]) {
+bool pair_at_start(const sb_solver *solver, const sb_match *match, double win[]) {
     bool unknown = match->asks == SB_ASKS_FIRST;
     if (!unknown && !is_round_start(match))
         return false;

@@ -8,48 +8,48 @@
 #include "solve/solver.h"
 
 /* The first thing in solver->own of these flows. */
-typedef struct duel {
+typedef struct pair {
     ledger book;
-    race *model; /* NULL where the match is solved exactly */
-} duel;
+    apart_model *model; /* NULL where the match is solved exactly */
+} pair;
 
 /* How long a round takes, and how much memory, for each pair of boxes. */
-typedef struct duel_cost {
+typedef struct pair_cost {
     double seconds, bytes;
-} duel_cost;
+} pair_cost;
 
-sb_exactness duel_solvable(const sb_rules *rules, int players, duel_cost each);
+sb_exactness pair_solvable(const sb_rules *rules, int players, pair_cost each);
 
 /* As in struct method: the model's numbers, or any chances. */
-bool duel_sound(const sb_solver *solver, const double *values, size_t count);
+bool pair_sound(const sb_solver *solver, const double *values, size_t count);
 
 /* Makes the book, or the model. */
-sb_status duel_make(duel *match, const sb_solver *solver);
+sb_status pair_make(pair *match, const sb_solver *solver);
 
 /* As in struct method. */
-size_t duel_table_size(const sb_solver *solver);
-uint64_t duel_states(const sb_solver *solver);
+size_t pair_table_size(const sb_solver *solver);
+uint64_t pair_states(const sb_solver *solver);
 
 /* How one match state is worked out: on a board, of which each hand of the crew has its own. */
-typedef struct duel_way {
+typedef struct pair_way {
     size_t board_size;
     sb_status (*make)(void *board, const sb_solver *solver);
     void (*free)(void *board);
     void (*work)(const sb_solver *solver, ledger_state state, void *board);
-} duel_way;
+} pair_way;
 
 /* Works every match state out, each level after those it needs; and the same unless it is shipped, or the
  * match goes by a model. */
-sb_status duel_work(const sb_solver *solver, const sb_crew *crew, const duel_way *way);
-sb_status duel_solve(sb_solver *solver, const sb_crew *crew, const duel_way *way);
+sb_status pair_work(const sb_solver *solver, const sb_crew *crew, const pair_way *way);
+sb_status pair_solve(sb_solver *solver, const sb_crew *crew, const pair_way *way);
 
 /* By the round's state, counted from its starter. */
-bool duel_key(sb_solver *solver, const sb_match *match, uint64_t *key);
+bool pair_key(sb_solver *solver, const sb_match *match, uint64_t *key);
 
 /* The round and the totals of a match, counted from a seat. */
-ledger_state duel_state(const duel *own, const sb_match *match, int mine);
+ledger_state pair_state(const pair *own, const sb_match *match, int mine);
 
 /* Answers a position that is the start of a round, or before it is known who starts. False for others. */
-bool duel_at_start(const sb_solver *solver, const sb_match *match, double win[]);
+bool pair_at_start(const sb_solver *solver, const sb_match *match, double win[]);
 
 #endif

@@ -9,7 +9,7 @@
 #include "solve/turn/turn.h"
 
 typedef struct throws_own {
-    duel match;
+    pair match;
     throws_plan plan;
     throws_board board;    /* of the round looked at last */
     ledger_state shown;    /* which one that is; round 0: none yet */
@@ -18,7 +18,7 @@ typedef struct throws_own {
 
 static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
     double rows = rules->score == SB_SCORE_DIGITS ? 4 : 1;
-    *how = duel_solvable(rules, players, (duel_cost){.seconds = 5e-9, .bytes = rows * sizeof(double)});
+    *how = pair_solvable(rules, players, (pair_cost){.seconds = 5e-9, .bytes = rows * sizeof(double)});
     return SB_OK;
 }
 
@@ -30,7 +30,7 @@ static sb_status prepare(sb_solver *solver) {
         return SB_NO_MEMORY;
     own->ended = calloc(numbers, sizeof *own->ended);
     own->value = calloc(numbers, sizeof *own->value);
-    sb_status status = own->ended && own->value ? duel_make(&own->match, solver) : SB_NO_MEMORY;
+    sb_status status = own->ended && own->value ? pair_make(&own->match, solver) : SB_NO_MEMORY;
     if (status == SB_OK && !own->match.model)
         status = throws_plan_make(&own->plan, &solver->box);
     return status;
@@ -40,7 +40,7 @@ static void release(sb_solver *solver) {
     throws_own *own = solver->own;
     if (!own)
         return;
-    race_free(own->match.model);
+    apart_free(own->match.model);
     throws_plan_free(&own->plan);
     throws_board_free(&own->board);
     free(own->ended);
@@ -82,16 +82,16 @@ static void free_board(void *board) {
     throws_board_free(board);
 }
 
-static const duel_way way = {sizeof(throws_board), make_board, free_board, work_state};
+static const pair_way way = {sizeof(throws_board), make_board, free_board, work_state};
 
 sb_status throws_work_out(sb_solver *solver, const sb_crew *crew) {
-    return duel_work(solver, crew, &way);
+    return pair_work(solver, crew, &way);
 }
 
 static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     throws_own *own = solver->own;
     own->shown.round = 0;
-    return duel_solve(solver, crew, &way);
+    return pair_solve(solver, crew, &way);
 }
 
 static bool is_same(ledger_state a, ledger_state b) {
@@ -172,7 +172,7 @@ static void read_board(sb_solver *solver, const sb_match *match, const view *at,
 static sb_status both_in(sb_solver *solver, const sb_match *match, double win[]) {
     throws_own *own = solver->own;
     int starter = match->starter;
-    ledger_state state = duel_state(&own->match, match, starter);
+    ledger_state state = pair_state(&own->match, match, starter);
     if (!own->board.block && throws_board_make(&own->board, &own->plan) != SB_OK)
         return SB_NO_MEMORY;
     if (!is_same(own->shown, state)) {
@@ -191,7 +191,7 @@ static bool is_shown(const sb_solver *solver, const sb_match *match, view *at) {
     const throws_own *own = solver->own;
     const throws_plan *plan = &own->plan;
     int mover = match->seat;
-    ledger_state now = duel_state(&own->match, match, mover);
+    ledger_state now = pair_state(&own->match, match, mover);
     *at = (view){.starts = mover == match->starter, .alone = true, .scored = 1};
     int64_t mine = at->starts ? own->shown.mine : own->shown.theirs;
     int64_t theirs = at->starts ? own->shown.theirs : own->shown.mine;
@@ -225,8 +225,8 @@ static void mover_alone(sb_solver *solver, const sb_match *match, double win[]) 
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     const throws_own *own = solver->own;
     if (own->match.model)
-        return race_value(own->match.model, solver, match, win);
-    if (duel_at_start(solver, match, win))
+        return apart_value(own->match.model, solver, match, win);
+    if (pair_at_start(solver, match, win))
         return SB_OK;
     if (match->waiting == 3)
         return both_in(solver, match, win);
@@ -236,12 +236,12 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
 
 const method method_throws = {
     .solvable = solvable,
-    .sound = duel_sound,
-    .table_size = duel_table_size,
-    .states = duel_states,
+    .sound = pair_sound,
+    .table_size = pair_table_size,
+    .states = pair_states,
     .prepare = prepare,
     .release = release,
     .solve = solve,
     .value = value,
-    .look_key = duel_key,
+    .look_key = pair_key,
 };
