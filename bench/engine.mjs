@@ -61,7 +61,7 @@ for (const rules of ["twelve", "ten", "nine", "double", "double-last", "arena", 
         `hint, ${rules}, two players`,
         `median ${milliseconds(hints[hints.length >> 1])}`,
         `slowest ${milliseconds(hints.at(-1))}`,
-        `tables ready in ${milliseconds(ready)}`,
+        `values ready in ${milliseconds(ready)}`,
         `look ahead of a throw at most ${milliseconds(Math.max(...looks))}`,
     );
 }

@@ -53,17 +53,17 @@ static sb_solver *make_solver(const char *preset) {
     sb_solver *solver;
     if (sb_solver_new(&solver, sb_preset(sb_preset_find(preset, strlen(preset))), 2) != SB_OK)
         abort();
-    solver->table = calloc(1, solver->method->table_size(solver));
+    solver->values = calloc(1, solver->method->size(solver));
     return solver;
 }
 
-/* How far the table just worked out is from the one that is shipped. */
+/* How far the values just worked out are from those that are shipped. */
 static double off_shipped(const sb_solver *solver, const char *preset) {
     sb_solver *shipped = make_solver(preset);
     double most = 0;
     if (sb_solver_solve(shipped, NULL) != SB_OK)
         abort();
-    const double *a = solver->table, *b = shipped->table;
+    const double *a = solver->values, *b = shipped->values;
     for (uint64_t i = 0; i < sb_solver_states(solver); i++) {
         double off = a[i] > b[i] ? a[i] - b[i] : b[i] - a[i];
         most = off > most ? off : most;
@@ -91,7 +91,7 @@ static double solve_whole(const char *preset, sb_status (*work)(sb_solver *, con
 typedef struct plain {
     const box_graph *box;
     int states;
-    const double *table; /* [50][50] */
+    const double *values; /* [50][50] */
     int mine, theirs;
     double *first, *second;                   /* [states * states] */
     double *mine_alone[64], *their_alone[64]; /* [states], by the score of the one who is out */
@@ -101,7 +101,7 @@ static double round_ended(const plain *game, int64_t mine, int64_t theirs) {
     int64_t totals[2] = {game->mine + mine, game->theirs + theirs};
     if (totals[0] >= 50 || totals[1] >= 50)
         return totals[0] < totals[1] ? 1 : totals[0] == totals[1] ? 0.5 : 0;
-    return 1 - game->table[totals[1] * 50 + totals[0]];
+    return 1 - game->values[totals[1] * 50 + totals[0]];
 }
 
 /* A throw of the starter (sign 1) or the other (-1): next[child * step] after a move, else stuck. */
@@ -167,7 +167,7 @@ static void compare_plain(double fast_each) {
     if (sb_solver_solve(solver, NULL) != SB_OK)
         abort();
     size_t states = (size_t)solver->box.states;
-    plain game = {.box = &solver->box, .states = solver->box.states, .table = solver->table};
+    plain game = {.box = &solver->box, .states = solver->box.states, .values = solver->values};
     game.first = malloc(states * states * sizeof *game.first);
     game.second = malloc(states * states * sizeof *game.second);
     for (int i = 0; i < 64; i++) {
@@ -178,7 +178,7 @@ static void compare_plain(double fast_each) {
     for (int i = 0; i < ROUNDS; i++) {
         game.mine = totals[i][0];
         game.theirs = totals[i][1];
-        double off = round_plainly(&game) - game.table[game.mine * 50 + game.theirs];
+        double off = round_plainly(&game) - game.values[game.mine * 50 + game.theirs];
         most = off > most ? off : -off > most ? -off : most;
     }
     double each = (now() - start) / ROUNDS;

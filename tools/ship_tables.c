@@ -18,7 +18,7 @@ static int write_table(const sb_solver *solver, const char *folder, const char *
         perror(path);
         return 1;
     }
-    const double *values = solver->table;
+    const double *values = solver->values;
     for (uint64_t i = 0; i < sb_solver_states(solver); i++)
         fprintf(out, "%a,\n", values[i]);
     return fclose(out) ? 1 : 0;
@@ -28,8 +28,8 @@ static int ship(const char *preset, work_out *work, const char *folder, const ch
     sb_solver *solver;
     if (sb_solver_new(&solver, sb_preset(sb_preset_find(preset, strlen(preset))), 2) != SB_OK)
         return 1;
-    solver->table = calloc(1, solver->method->table_size(solver));
-    int failed = !solver->table || work(solver, NULL) != SB_OK || write_table(solver, folder, file);
+    solver->values = calloc(1, solver->method->size(solver));
+    int failed = !solver->values || work(solver, NULL) != SB_OK || write_table(solver, folder, file);
     sb_solver_free(solver);
     return failed;
 }

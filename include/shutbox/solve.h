@@ -30,11 +30,11 @@ typedef enum sb_exactness {
 /* SB_UNSOLVED too where there is not even the memory to find out: sb_solver_new says so. */
 sb_exactness sb_solvable(const sb_rules *rules, int players);
 
-/* One solved match: rules, number of players, and tables. Opaque; make it, solve or load it, free it. Not for
+/* One solved match: rules, number of players, and values. Opaque; make it, solve or load it, free it. Not for
  * use by two threads at once, since it keeps the turn it looked at last. */
 typedef struct sb_solver sb_solver;
 
-/* Makes a solver without tables. SB_NO_GAME_SOLVED for what is SB_UNSOLVED, or what sb_match_start would
+/* Makes a solver without values. SB_NO_GAME_SOLVED for what is SB_UNSOLVED, or what sb_match_start would
  * refuse. */
 sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players);
 void sb_solver_free(sb_solver *solver);
@@ -42,34 +42,34 @@ void sb_solver_free(sb_solver *solver);
 /* How far these are solved: never SB_UNSOLVED. */
 sb_exactness sb_solver_exactness(const sb_solver *solver);
 
-/* Bytes the tables take, known before they are worked out. */
+/* Bytes the values take, known before they are worked out. */
 size_t sb_solver_size(const sb_solver *solver);
 
-/* Works the tables out. crew NULL: alone, in silence. SB_STOPPED when progress said so: nothing is solved
+/* Works the values out. crew NULL: alone, in silence. SB_STOPPED when progress said so: nothing is solved
  * then. */
 sb_status sb_solver_solve(sb_solver *solver, const sb_crew *crew);
 bool sb_solver_ready(const sb_solver *solver);
 
-/* Match states (starts of turns or rounds) the tables hold. */
+/* Match states (starts of turns or rounds) the values are of. */
 uint64_t sb_solver_states(const sb_solver *solver);
 
-/* Raised whenever the same rules come to have other tables. */
-#define SB_TABLES_VERSION 2
+/* Raised whenever the same rules come to have other values. */
+#define SB_VALUES_VERSION 2
 
-/* The tables as bytes of this machine's order, to keep and to load again into a solver of the same rules and
+/* The values as bytes of this machine's order, to keep and to load again into a solver of the same rules and
  * players. The bytes belong to the solver. Loading takes a copy, and refuses any other size and numbers that
- * no such table has, leaving the solver as it was; other damage is the caller's to check. */
-const void *sb_solver_table(const sb_solver *solver, size_t *size);
+ * no such game has, leaving the solver as it was; other damage is the caller's to check. */
+const void *sb_solver_values(const sb_solver *solver, size_t *size);
 sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size);
 
-/* Uses the tables of a solver that is ready, for another thread: it must be of the same rules and players,
- * and outlive this one with its tables as they are. */
+/* Uses the values of a solver that is ready, for another thread: it must be of the same rules and players,
+ * and outlive this one with its values as they are. */
 sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner);
 
 /* The chance to win for every seat, at any position, whatever is asked; a shared win counts as an equal
  * share. SB_NO_GAME_SOLVED unless match is by the solver's rules and number of players, and the solver
  * ready; SB_BAD_TOTAL where
- * the tables know of no match with such totals in its round. */
+ * the values know of no match with such totals in its round. */
 sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]);
 
 /* One turn alone, of one box from these open tiles. */

@@ -1,5 +1,6 @@
 #include "host/cache.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 
 #include "host/folders.h"
 
-/* Before the table. The number tells this machine's byte order; the rules are written out in full, version
+/* Before the values. The number tells this machine's byte order; the rules are written out in full, version
  * included. */
 typedef struct label {
     char magic[8];
@@ -32,17 +33,17 @@ static uint64_t checksum(const unsigned char *bytes, size_t size) {
     return sum;
 }
 
-static label make_label(const sb_rules *rules, int players, const void *table, size_t size) {
-    label made = {.magic = "shutbox", .order = 0x01020304, .version = SB_TABLES_VERSION};
+static label make_label(const sb_rules *rules, int players, const void *values, size_t size) {
+    label made = {.magic = "shutbox", .order = 0x01020304, .version = SB_VALUES_VERSION};
     made.size = size;
-    made.checksum = checksum(table, size);
+    made.checksum = checksum(values, size);
     made.players = (uint32_t)players;
     made.rules_version = rules->version;
     sb_rules_write(rules, made.rules, sizeof made.rules);
     return made;
 }
 
-/* "ten-limit-60-4.table": readable, and the label inside says for sure. */
+/* "ten-limit-60-4.values": readable, and the label inside says for sure. */
 static bool file_path(char path[FOLDER_PATH_MAX], const sb_rules *rules, int players) {
     char folder[FOLDER_PATH_MAX], name[SB_RULES_TEXT_MAX];
     if (!folder_find(folder, "XDG_CACHE_HOME", ".cache", "shutbox"))
@@ -53,7 +54,7 @@ static bool file_path(char path[FOLDER_PATH_MAX], const sb_rules *rules, int pla
             *c = '-';
     }
     name[100] = '\0';
-    return snprintf(path, FOLDER_PATH_MAX, "%s/%s-%d.table", folder, name, players) < FOLDER_PATH_MAX;
+    return snprintf(path, FOLDER_PATH_MAX, "%s/%s-%d.values", folder, name, players) < FOLDER_PATH_MAX;
 }
 
 static bool load_bytes(sb_solver *solver, const sb_rules *rules, int players, const char *bytes,
@@ -90,18 +91,34 @@ bool cache_load(sb_solver *solver, const sb_rules *rules, int players) {
     return loaded;
 }
 
+/* What was kept under the name it had once is of no more use. */
+static void remove_old(void) {
+    char path[FOLDER_PATH_MAX], folder[FOLDER_PATH_MAX];
+    static const char ending[] = ".table";
+    DIR *files = folder_find(folder, "XDG_CACHE_HOME", ".cache", "shutbox") ? opendir(folder) : NULL;
+    for (const struct dirent *file; files && (file = readdir(files));) {
+        size_t length = strlen(file->d_name), end = sizeof ending - 1;
+        if (length > end && strcmp(file->d_name + length - end, ending) == 0 &&
+            snprintf(path, sizeof path, "%s/%s", folder, file->d_name) < (int)sizeof path)
+            unlink(path);
+    }
+    if (files)
+        closedir(files);
+}
+
 void cache_keep(const sb_solver *solver, const sb_rules *rules, int players) {
     char path[FOLDER_PATH_MAX], next[FOLDER_PATH_MAX];
     size_t size;
-    const void *table = sb_solver_table(solver, &size);
-    if (!table || !file_path(path, rules, players))
+    const void *values = sb_solver_values(solver, &size);
+    if (!values || !file_path(path, rules, players))
         return;
     if (snprintf(next, sizeof next, "%s.%ld", path, (long)getpid()) >= (int)sizeof next)
         return;
-    label made = make_label(rules, players, table, size);
+    label made = make_label(rules, players, values, size);
     FILE *file = fopen(next, "wb");
-    bool good = file && fwrite(&made, sizeof made, 1, file) == 1 && fwrite(table, 1, size, file) == size;
+    bool good = file && fwrite(&made, sizeof made, 1, file) == 1 && fwrite(values, 1, size, file) == size;
     good = file && fclose(file) == 0 && good;
     if (!good || rename(next, path) != 0)
         unlink(next);
+    remove_old();
 }

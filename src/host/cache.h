@@ -1,14 +1,14 @@
-/* Solved tables kept in the user's cache folder. A file that is damaged, or of other rules, is never trusted.
+/* Solved values kept in the user's cache folder. A file that is damaged, or of other rules, is never trusted.
  */
 #ifndef SHUTBOX_HOST_CACHE_H
 #define SHUTBOX_HOST_CACHE_H
 
 #include "shutbox/solve.h"
 
-/* Loads the solver's table from the cache; false when there is none to trust. */
+/* Loads the solver's values from the cache; false when there are none to trust. */
 bool cache_load(sb_solver *solver, const sb_rules *rules, int players);
 
-/* Keeps the solver's table. Quietly does nothing where that is not possible: it can always be solved again.
+/* Keeps the solver's values. Quietly does nothing where that is not possible: they can always be worked out again.
  */
 void cache_keep(const sb_solver *solver, const sb_rules *rules, int players);
 

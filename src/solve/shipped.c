@@ -35,9 +35,9 @@ bool shipped_copy(sb_solver *solver) {
     for (size_t i = 0; i < sizeof shipped / sizeof shipped[0]; i++) {
         const sb_rules *preset = sb_preset(sb_preset_find(shipped[i].preset, strlen(shipped[i].preset)));
         bool same = solver->players == shipped[i].players && is_same_game(&solver->rules, preset);
-        if (!same || solver->method->table_size(solver) != shipped[i].size)
+        if (!same || solver->method->size(solver) != shipped[i].size)
             continue;
-        memcpy(solver->table, shipped[i].values, shipped[i].size);
+        memcpy(solver->values, shipped[i].values, shipped[i].size);
         return true;
     }
     return false;

@@ -49,10 +49,10 @@ sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players) {
     return status;
 }
 
-static void put_table(sb_solver *solver) {
+static void put_values(sb_solver *solver) {
     if (!solver->borrowed)
-        free(solver->table);
-    solver->table = NULL;
+        free(solver->values);
+    solver->values = NULL;
     solver->borrowed = solver->ready = false;
 }
 
@@ -62,38 +62,38 @@ void sb_solver_free(sb_solver *solver) {
     if (solver->method->release)
         solver->method->release(solver);
     box_graph_free(&solver->box);
-    put_table(solver);
+    put_values(solver);
     free(solver);
 }
 
-/* Zeroed memory for a table. Large ones ask the system for large pages: a table is read all over, and a fault
- * for every four kilobytes of it takes longer than the reading. */
+/* Zeroed memory for values. Much of it is asked of the system in large pages: values are read all over, and a
+ * fault for every four kilobytes of it takes longer than the reading. */
 static void *make_zeroed(size_t size) {
 #ifdef __linux__
     const size_t page = (size_t)1 << 21;
     size_t rounded = (size + page - 1) / page * page;
-    void *table = size >= 4 * page ? aligned_alloc(page, rounded) : NULL;
-    if (table) {
-        madvise(table, rounded, MADV_HUGEPAGE);
-        memset(table, 0, size);
-        return table;
+    void *values = size >= 4 * page ? aligned_alloc(page, rounded) : NULL;
+    if (values) {
+        madvise(values, rounded, MADV_HUGEPAGE);
+        memset(values, 0, size);
+        return values;
     }
 #endif
     return calloc(1, size);
 }
 
 size_t sb_solver_size(const sb_solver *solver) {
-    return solver->method->table_size(solver);
+    return solver->method->size(solver);
 }
 
-static sb_status make_table(sb_solver *solver) {
-    put_table(solver);
-    solver->table = make_zeroed(solver->method->table_size(solver));
-    return solver->table ? SB_OK : SB_NO_MEMORY;
+static sb_status make_values(sb_solver *solver) {
+    put_values(solver);
+    solver->values = make_zeroed(solver->method->size(solver));
+    return solver->values ? SB_OK : SB_NO_MEMORY;
 }
 
 sb_status sb_solver_solve(sb_solver *solver, const sb_crew *crew) {
-    sb_status status = make_table(solver);
+    sb_status status = make_values(solver);
     if (status == SB_OK)
         status = solver->method->solve(solver, crew);
     solver->ready = status == SB_OK;
@@ -112,9 +112,9 @@ uint64_t sb_solver_states(const sb_solver *solver) {
     return solver->method->states(solver);
 }
 
-const void *sb_solver_table(const sb_solver *solver, size_t *size) {
-    *size = solver->ready ? solver->method->table_size(solver) : 0;
-    return solver->ready ? solver->table : NULL;
+const void *sb_solver_values(const sb_solver *solver, size_t *size) {
+    *size = solver->ready ? solver->method->size(solver) : 0;
+    return solver->ready ? solver->values : NULL;
 }
 
 bool all_chances(const double *numbers, size_t count) {
@@ -129,7 +129,7 @@ static bool is_sound(const sb_solver *solver, const double *values, size_t count
 }
 
 sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size) {
-    if (size != solver->method->table_size(solver))
+    if (size != solver->method->size(solver))
         return SB_BAD_VALUE;
     double *values = make_zeroed(size);
     if (!values)
@@ -139,8 +139,8 @@ sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size) {
         free(values);
         return SB_BAD_VALUE;
     }
-    put_table(solver);
-    solver->table = values;
+    put_values(solver);
+    solver->values = values;
     solver->ready = true;
     return SB_OK;
 }
@@ -152,8 +152,8 @@ bool solver_is_of(const sb_solver *solver, const sb_rules *rules, int players) {
 sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner) {
     if (!solver_is_of(solver, &owner->rules, owner->players) || !owner->ready)
         return SB_BAD_VALUE;
-    put_table(solver);
-    solver->table = owner->table;
+    put_values(solver);
+    solver->values = owner->values;
     solver->borrowed = solver->ready = true;
     return SB_OK;
 }

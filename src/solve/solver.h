@@ -7,17 +7,17 @@
 
 typedef struct sb_solver sb_solver;
 
-/* How one flow is solved; a row in a table, as flows are in the match. */
+/* How one flow is solved; a row of functions, as flows are in the match. */
 typedef struct method {
     /* How far these rules are solved for so many players; SB_UNSOLVED where how is left alone. Fails only
      * where memory runs out. */
     sb_status (*solvable)(const sb_rules *rules, int players, sb_exactness *how);
-    /* Size in bytes of the table, known before solving; the table is allocated zeroed by the caller. */
-    size_t (*table_size)(const sb_solver *solver);
+    /* Bytes of all values, known before solving; they are allocated zeroed by the caller. */
+    size_t (*size)(const sb_solver *solver);
     uint64_t (*states)(const sb_solver *solver);
-    /* Whether these numbers may be such a table. NULL: where all of them are chances. */
+    /* Whether these numbers may be such values. NULL: where all of them are chances. */
     bool (*sound)(const sb_solver *solver, const double *values, size_t count);
-    /* Makes solver->own (anything the method needs beside box and table); called once in sb_solver_new. May
+    /* Makes solver->own (anything the method needs beside box and values); called once in sb_solver_new. May
      * be NULL. */
     sb_status (*prepare)(sb_solver *solver);
     void (*release)(sb_solver *solver); /* frees what prepare made; may be NULL */
@@ -37,9 +37,9 @@ struct sb_solver {
     const method *method;
     sb_exactness exactness;
     box_graph box;
-    void *table;
+    void *values;
     bool ready;
-    bool borrowed; /* the table is another solver's */
+    bool borrowed; /* the values are another solver's */
     void *own;
 };
 

@@ -10,7 +10,7 @@ typedef struct asked {
     sb_record record;
 } asked;
 
-static bool needs_tables(const sb_record *record) {
+static bool needs_values(const sb_record *record) {
     bool needs = false;
     for (int seat = 0; seat < record->players; seat++)
         needs = needs || sb_level_needs_solver((sb_level)record->player[seat].level);
@@ -24,12 +24,12 @@ static const char *answer_whose(const asked *about) {
     json_open(out, NULL, '{');
     json_text(out, "rules", rules);
     json_number(out, "players", about->record.players);
-    json_truth(out, "tables", needs_tables(&about->record));
+    json_truth(out, "values", needs_values(&about->record));
     json_close(out, '}');
     return answer_end();
 }
 
-/* Which rules and players a record is about, and whether any of them needs tables to play. */
+/* Which rules and players a record is about, and whether any of them needs values to play. */
 EXPORT(think_whose) const char *page_think_whose(const char *text, size_t length) {
     static asked about;
     const char *refused = record_read(&about.reader, &about.record, text, length);
@@ -44,7 +44,7 @@ static const char *answer_choice(sb_record *record, const char *seed) {
     sb_status status = sb_table_start(&table, record, seed, sb_record_chance(record));
     if (status == SB_OK)
         table.mind =
-            think_mind(&table.record.rules, table.record.players, needs_tables(&table.record), &status);
+            think_mind(&table.record.rules, table.record.players, needs_values(&table.record), &status);
     bool chosen = status == SB_OK && sb_table_bot(&table, &choice);
     sb_table_free(&table);
     if (!chosen)

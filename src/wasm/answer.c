@@ -70,7 +70,7 @@ void json_sentence(void *out, const char *sentence) {
     json_text(out, NULL, sentence);
 }
 
-/* Memory for what the page hands over: strings and tables. */
+/* Memory for what the page hands over: strings and values. */
 EXPORT(reserve) void *page_reserve(size_t size) {
     return malloc(size);
 }

@@ -21,7 +21,7 @@ static const char *answer_perfect(const sb_record *record) {
     return answer_end();
 }
 
-/* Needs the tables of the day's rules. */
+/* Needs the values of the day's rules. */
 EXPORT(think_daily) const char *page_think_daily(const char *date) {
     char seed[SB_SEED_MAX + 1];
     sb_rules rules;

@@ -10,7 +10,7 @@
 __attribute__((import_module("page"), import_name("progress"))) bool page_progress(double done);
 
 /* A page may take so much; browsers end those that take far more. */
-#define TABLES_MOST ((size_t)160 << 20)
+#define VALUES_MOST ((size_t)160 << 20)
 
 /* And only boxes up to two rows of ten are laid out soon enough. */
 #define STATES_MOST 59049
@@ -19,7 +19,7 @@ static struct {
     sb_rules rules;
     int players;
     sb_solver *solver;
-    sb_mind *mind; /* with the tables, once they are ready */
+    sb_mind *mind; /* with the values, once they are ready */
 } now;
 
 bool think_progress(void *self, double done) {
@@ -50,9 +50,9 @@ static bool is_ready(void) {
     return now.solver && sb_solver_ready(now.solver);
 }
 
-sb_mind *think_mind(const sb_rules *rules, int players, bool tables, sb_status *status) {
+sb_mind *think_mind(const sb_rules *rules, int players, bool values, sb_status *status) {
     turn_to(rules, players);
-    if (tables && !is_ready())
+    if (values && !is_ready())
         *status = SB_NO_GAME_SOLVED;
     else
         *status = now.mind ? SB_OK : sb_mind_new(&now.mind, rules, players, is_ready() ? now.solver : NULL);
@@ -64,20 +64,20 @@ void think_look(const sb_match *match) {
     double win[SB_SEATS_MAX];
     if (!is_ready() || !is_about(&match->rules, match->players))
         return;
-    /* Before the throw the tables alone may answer; any throw that leaves a choice makes the solver look. */
+    /* Before the throw the values alone may answer; any throw that leaves a choice makes the solver look. */
     sb_status status = sb_match_apply(&thrown, sb_event_roll(1, match->dice == 1 ? 0 : 2));
     if (status == SB_OK && thrown.asks == SB_ASKS_SHUT)
         sb_value(now.solver, &thrown, win);
 }
 
-/* Whether the tables of these rules are of a size that a page can work out. */
+/* Whether the values of these rules are of a size that a page can work out. */
 static bool is_small(const sb_rules *rules, int players) {
     sb_solver *solver = NULL;
     if (box_count(rules) > STATES_MOST)
         return false;
     if (now.solver && is_about(rules, players))
-        return sb_solver_size(now.solver) <= TABLES_MOST;
-    bool fits = sb_solver_new(&solver, rules, players) == SB_OK && sb_solver_size(solver) <= TABLES_MOST;
+        return sb_solver_size(now.solver) <= VALUES_MOST;
+    bool fits = sb_solver_new(&solver, rules, players) == SB_OK && sb_solver_size(solver) <= VALUES_MOST;
     sb_solver_free(solver);
     return fits;
 }
@@ -99,11 +99,11 @@ static bool is_preset(void) {
     return memcmp(&rules, preset, sizeof rules) == 0;
 }
 
-static const char *answer_tables(void) {
+static const char *answer_values(void) {
     char rules[SB_RULES_TEXT_MAX];
     line key = {.length = 0}, name = {.length = 0};
     sb_rules_write(&now.rules, rules, sizeof rules);
-    line_add(&key, "%d: %s, %d, %d", SB_TABLES_VERSION, rules, now.rules.version, now.players);
+    line_add(&key, "%d: %s, %d, %d", SB_VALUES_VERSION, rules, now.rules.version, now.players);
     json *out = answer_start();
     json_open(out, NULL, '{');
     json_truth(out, "exact", sb_solvable(&now.rules, now.players) == SB_EXACT);
@@ -117,7 +117,7 @@ static const char *answer_tables(void) {
     return answer_end();
 }
 
-/* Turns to these rules and players: whether their tables are ready, under which key they are kept, which name
+/* Turns to these rules and players: whether their values are ready, under which key they are kept, which name
  * they are shipped under if they are, and their size; null where they are too large to work out. */
 EXPORT(think_about) const char *page_think_about(const char *text, int players) {
     sb_rules rules;
@@ -128,18 +128,18 @@ EXPORT(think_about) const char *page_think_about(const char *text, int players) 
         return answer_null();
     turn_to(&rules, players);
     sb_status status = now.solver ? SB_OK : sb_solver_new(&now.solver, &rules, players);
-    if (status == SB_NO_GAME_SOLVED || (status == SB_OK && sb_solver_size(now.solver) > TABLES_MOST))
+    if (status == SB_NO_GAME_SOLVED || (status == SB_OK && sb_solver_size(now.solver) > VALUES_MOST))
         return answer_null();
-    return status == SB_OK ? answer_tables() : answer_status(status);
+    return status == SB_OK ? answer_values() : answer_status(status);
 }
 
 EXPORT(think_solve) const char *page_think_solve(void) {
     const sb_crew alone = {.hands = 1, .progress = think_progress};
-    if (!now.solver || sb_solver_size(now.solver) > TABLES_MOST)
+    if (!now.solver || sb_solver_size(now.solver) > VALUES_MOST)
         return answer_status(SB_NO_GAME_SOLVED);
     sb_status status = sb_solver_solve(now.solver, &alone);
     forget_mind();
-    return status == SB_OK ? answer_tables() : answer_status(status);
+    return status == SB_OK ? answer_values() : answer_status(status);
 }
 
 EXPORT(think_load) bool page_think_load(const void *bytes, size_t size) {
@@ -148,8 +148,8 @@ EXPORT(think_load) bool page_think_load(const void *bytes, size_t size) {
     return loaded;
 }
 
-/* The tables, to be kept: NULL before they are ready. */
-EXPORT(think_tables) const void *page_think_tables(void) {
+/* The values, to be kept: NULL before they are ready. */
+EXPORT(think_values) const void *page_think_values(void) {
     size_t size;
-    return now.solver ? sb_solver_table(now.solver, &size) : NULL;
+    return now.solver ? sb_solver_values(now.solver, &size) : NULL;
 }

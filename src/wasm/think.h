@@ -4,17 +4,17 @@
 
 #include "records.h"
 
-/* A mind for these rules and players, whether it needs their tables or not. The glue's; NULL when refused:
- * tables that are not ready yet are SB_NO_GAME_SOLVED. */
-sb_mind *think_mind(const sb_rules *rules, int players, bool tables, sb_status *status);
+/* A mind for these rules and players, whether it needs their values or not. The glue's; NULL when refused:
+ * values that are not ready yet are SB_NO_GAME_SOLVED. */
+sb_mind *think_mind(const sb_rules *rules, int players, bool values, sb_status *status);
 
 /* Tells the page how far the work is; false: stop. */
 bool think_progress(void *self, double done);
 
-/* Looks at the turn or round about to be thrown for, where the tables of its rules are ready. */
+/* Looks at the turn or round about to be thrown for, where the values of its rules are ready. */
 void think_look(const sb_match *match);
 
-/* The choices of the player to move, best first; alone: by this player's box, where there are no tables. */
+/* The choices of the player to move, best first; alone: by this player's box, where there are no values. */
 typedef struct advised {
     sb_advice advice[SB_CHOICES_MAX];
     int count;

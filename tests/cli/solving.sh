@@ -123,18 +123,21 @@ for level in beginner casual skilled expert perfect; do
     has "$level plays a match" 'The match is over' "$("$SHUTBOX" play --plain --rules ten --players $level,casual --seed one </dev/null 2>&1)"
 done
 
-# A table that took long is kept, and a damaged one is worked out again.
+# Values that took long are kept, and damaged ones are worked out again.
+mkdir -p "$work/cache/shutbox"
+touch "$work/cache/shutbox/ten-3.table"
 first=$(json solve --rules ten --players 3 | field win)
-kept=$(find "$work/cache" -name '*.table' | head -1)
+kept=$(find "$work/cache" -name '*.values' | head -1)
 if [ -n "$kept" ]; then
+    is "what they were kept in once is removed" "" "$(find "$work/cache" -name '*.table')"
     printf 'x' | dd of="$kept" bs=1 seek=100000 conv=notrunc 2>/dev/null
-    is "a damaged table is not trusted" "$first" "$(json solve --rules ten --players 3 | field win)"
+    is "damaged values are not trusted" "$first" "$(json solve --rules ten --players 3 | field win)"
     head -c 1000 "$kept" >"$kept.short" && mv "$kept.short" "$kept"
     is "nor one cut short" "$first" "$(json solve --rules ten --players 3 | field win)"
 fi
 is "a cache that can't be written does no harm" "$first" "$(XDG_CACHE_HOME=/dev/null json solve --rules ten --players 3 | field win)"
 mkdir -p "$work/pipes/shutbox"
-mkfifo "$work/pipes/shutbox/ten-2.table"
-has "a pipe in place of a table keeps nobody waiting" '"win":\[0\.40786' \
+mkfifo "$work/pipes/shutbox/ten-2.values"
+has "a pipe in place of values keeps nobody waiting" '"win":\[0\.40786' \
     "$(XDG_CACHE_HOME=$work/pipes timeout 60 "$SHUTBOX" solve --rules ten --players 2 --json)"
 finish

@@ -26,7 +26,7 @@ static void nobody_gains_by_deviating(void **state) {
     check_consistent("arena-common tiles=8 limit=none rounds=1", 2, 5);
 }
 
-static void shipped_table_stands(void **state) {
+static void shipped_values_stand(void **state) {
     (void)state;
     check_consistent("arena-common", 2, 1);
 }
@@ -41,7 +41,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_players_match_recursion),
         cmocka_unit_test(nobody_gains_by_deviating),
-        cmocka_unit_test(shipped_table_stands),
+        cmocka_unit_test(shipped_values_stand),
         cmocka_unit_test(models_sum_to_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

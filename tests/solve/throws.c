@@ -30,7 +30,7 @@ static void nobody_gains_by_deviating(void **state) {
     check_consistent("arena tiles=6 limit=none rounds=1", 2, 20);
 }
 
-static void shipped_table_stands(void **state) {
+static void shipped_values_stand(void **state) {
     (void)state;
     check_consistent("arena", 2, 1);
 }
@@ -47,7 +47,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_players_match_recursion),
         cmocka_unit_test(nobody_gains_by_deviating),
-        cmocka_unit_test(shipped_table_stands),
+        cmocka_unit_test(shipped_values_stand),
         cmocka_unit_test(models_sum_to_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

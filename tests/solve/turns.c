@@ -201,7 +201,7 @@ static void no_choice_is_better(void **state) {
 }
 
 /* In the whole state space of one game: from the start of every turn, playing it out by the solver's own
- * values of its ends gives the table's value back. */
+ * values of its ends gives the value that is kept back. */
 static void every_state_holds(void **state) {
     static const char text[] = "ten tiles=6 limit=9";
     sb_rules rules = read_rules(text);
@@ -217,7 +217,7 @@ static void every_state_holds(void **state) {
     sb_solver_free(solver);
 }
 
-static void tables_load_again(void **state) {
+static void values_load_again(void **state) {
     sb_rules rules = read_rules("nine tiles=4 limit=9");
     sb_solver *solver = solve("nine tiles=4 limit=9", 3), *other;
     sb_match match;
@@ -225,10 +225,10 @@ static void tables_load_again(void **state) {
     double win[SB_SEATS_MAX], again[SB_SEATS_MAX];
     (void)state;
     assert_int_equal(sb_solver_new(&other, &rules, 3), SB_OK);
-    const void *table = sb_solver_table(solver, &size);
-    assert_int_equal(sb_solver_load(other, table, size - 1), SB_BAD_VALUE);
+    const void *values = sb_solver_values(solver, &size);
+    assert_int_equal(sb_solver_load(other, values, size - 1), SB_BAD_VALUE);
     assert_false(sb_solver_ready(other));
-    assert_int_equal(sb_solver_load(other, table, size), SB_OK);
+    assert_int_equal(sb_solver_load(other, values, size), SB_OK);
     assert_int_equal(sb_match_start(&match, &rules, 3), SB_OK);
     assert_int_equal(sb_value(solver, &match, win), SB_OK);
     assert_int_equal(sb_value(other, &match, again), SB_OK);
@@ -237,7 +237,7 @@ static void tables_load_again(void **state) {
     sb_solver_free(other);
 }
 
-static void tables_are_shared(void **state) {
+static void values_are_shared(void **state) {
     sb_rules rules = read_rules("nine tiles=4 limit=9"), others = read_rules("nine tiles=4 limit=8");
     sb_solver *owner = solve("nine tiles=4 limit=9", 3), *solver, *foreign;
     sb_match match;
@@ -252,7 +252,7 @@ static void tables_are_shared(void **state) {
     assert_int_equal(sb_value(owner, &match, win), SB_OK);
     assert_int_equal(sb_value(solver, &match, again), SB_OK);
     assert_memory_equal(win, again, 3 * sizeof *win);
-    /* Solved anew it has tables of its own. */
+    /* Solved anew it has values of its own. */
     assert_int_equal(sb_solver_solve(solver, NULL), SB_OK);
     sb_solver_free(owner);
     assert_int_equal(sb_value(solver, &match, again), SB_OK);
@@ -344,8 +344,8 @@ static void grid_games_add_up(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(equals_plain_recursion),  cmocka_unit_test(no_choice_is_better),
-        cmocka_unit_test(every_state_holds),       cmocka_unit_test(tables_load_again),
-        cmocka_unit_test(tables_are_shared),       cmocka_unit_test(stops_when_told),
+        cmocka_unit_test(every_state_holds),       cmocka_unit_test(values_load_again),
+        cmocka_unit_test(values_are_shared),       cmocka_unit_test(stops_when_told),
         cmocka_unit_test(knows_what_is_exact),     cmocka_unit_test(grid_games_add_up),
         cmocka_unit_test(stops_in_the_last_round),
     };

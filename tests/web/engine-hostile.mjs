@@ -35,7 +35,7 @@ const functions = {
     think_about: "rn",
     think_solve: "",
     think_load: "m",
-    think_tables: "",
+    think_values: "",
     think_whose: "m",
     think_choose: "mt",
     think_ahead: "m",
@@ -51,7 +51,7 @@ const functions = {
     stats_add: "mnn",
     stats_rows: "",
 };
-const silent = new Set(["think_ahead", "level_plays", "think_load", "think_tables", "stats_start"]);
+const silent = new Set(["think_ahead", "level_plays", "think_load", "think_values", "stats_start"]);
 const plain = new Set(["record", "sheet_text", "daily_share", "think_chart"]);
 
 /** The same numbers every time, so that what breaks can be broken again. */

@@ -1,4 +1,4 @@
-// Solved tables in the browser's database: kept, found again, refused when damaged, and the oldest given up.
+// Solved values in the browser's database: kept, found again, refused when damaged, and the oldest given up.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -25,41 +25,41 @@ await page.goto(`http://127.0.0.1:${server.address().port}`);
 
 /** Runs in the page: keeping is answered to nobody, so it is looked for until it is there. */
 async function keepAndLoad(count) {
-    const tables = kept.browserTables;
+    const values = kept.browserValues;
     for (let i = 0; i < count; i++) {
-        tables.keep(`table ${i}`, new Uint8Array([i, 2, 3]));
-        while ((await tables.load(`table ${i}`)) === null) await new Promise((wait) => setTimeout(wait, 5));
+        values.keep(`values ${i}`, new Uint8Array([i, 2, 3]));
+        while ((await values.load(`values ${i}`)) === null) await new Promise((wait) => setTimeout(wait, 5));
     }
     const loaded = [];
-    for (let i = 0; i < count; i++) loaded.push((await tables.load(`table ${i}`))?.[0] ?? null);
+    for (let i = 0; i < count; i++) loaded.push((await values.load(`values ${i}`))?.[0] ?? null);
     return loaded;
 }
 
 /** Runs in the page: changes what is kept behind the engine's back. */
 async function damage(key) {
     const database = await new Promise((resolve) => {
-        const request = indexedDB.open("shutbox-tables", 1);
+        const request = indexedDB.open("shutbox-values", 1);
         request.onsuccess = () => resolve(request.result);
     });
-    const store = database.transaction("tables", "readwrite").objectStore("tables");
+    const store = database.transaction("values", "readwrite").objectStore("values");
     await new Promise((resolve) => {
         store.get(key).onsuccess = ({ target }) => {
             target.result.bytes[1] ^= 1;
             store.put(target.result, key).onsuccess = resolve;
         };
     });
-    return kept.browserTables.load(key);
+    return kept.browserValues.load(key);
 }
 
-await test("tables are kept, and the oldest make room", async () => {
+await test("values are kept, and the oldest make room", async () => {
     const loaded = await page.evaluate(keepAndLoad, 20);
     assert.deepEqual(loaded.slice(4), Array.from({ length: 16 }, (_, i) => i + 4));
     assert.deepEqual(loaded.slice(0, 4), [null, null, null, null]);
 });
 
-await test("a damaged table is none", async () => {
-    assert.equal(await page.evaluate(damage, "table 19"), null);
-    assert.equal(await page.evaluate(() => kept.browserTables.load("never kept")), null);
+await test("damaged values are none", async () => {
+    assert.equal(await page.evaluate(damage, "values 19"), null);
+    assert.equal(await page.evaluate(() => kept.browserValues.load("never kept")), null);
 });
 
 await browser.close();

@@ -1,4 +1,4 @@
-// Loads the engine as the page does, in Node: its TypeScript bundled on the fly, the module and the tables that come
+// Loads the engine as the page does, in Node: its TypeScript bundled on the fly, the module and the values that come
 // with it from the folder ENGINE, where Ninja puts them.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -31,20 +31,20 @@ const compiled = new WebAssembly.Module(await readFile(join(built, "engine.wasm"
 /** Every function there is. */
 export const functionNames = WebAssembly.Module.exports(compiled).map(({ name }) => name);
 
-/** Tables kept for as long as a test runs. */
+/** Values kept for as long as a test runs. */
 export class Memory {
-    tables = new Map();
-    load = async (key) => this.tables.get(key) ?? null;
-    keep = (key, bytes) => void this.tables.set(key, bytes);
+    values = new Map();
+    load = async (key) => this.values.get(key) ?? null;
+    keep = (key, bytes) => void this.values.set(key, bytes);
 }
 
-/** Tables that come with the page. */
-export const shippedTables = (name) => readFile(join(built, `${name}.table`)).catch(() => null);
+/** Values that come with the page. */
+export const shippedValues = (name) => readFile(join(built, `${name}.values`)).catch(() => null);
 
 export async function loadModule({
     lookup = () => undefined,
     kept = new Memory(),
-    shipped = shippedTables,
+    shipped = shippedValues,
     quick,
 } = {}) {
     const module = new Module(compiled, lookup);

@@ -116,22 +116,22 @@ await test("hints, and the tutor", async () => {
     assert.equal(await thinking.tutor(table.record(), hint.choices[0].event, 0.001), null);
 });
 
-await test("tables that were kept are loaded, and damaged ones are not", async () => {
+await test("values that were kept are loaded, and damaged ones are not", async () => {
     const kept = new Memory();
     const first = await loadModule({ kept, quick: 0 });
     good(await first.thinking.prepare("nine", 2, () => undefined));
-    assert.equal(kept.tables.size, 1);
+    assert.equal(kept.values.size, 1);
     const second = await loadModule({ kept });
     good(await second.thinking.prepare("nine", 2, () => assert.fail("solved again")));
-    const [key] = kept.tables.keys();
-    kept.tables.set(key, kept.tables.get(key).slice(8));
+    const [key] = kept.values.keys();
+    kept.values.set(key, kept.values.get(key).slice(8));
     const third = await loadModule({ kept });
     let solved = false;
     good(await third.thinking.prepare("nine", 2, () => (solved = true)));
     assert.ok(solved);
 });
 
-await test("tables that come with the page are the ones it would work out itself", async () => {
+await test("values that come with the page are the ones it would work out itself", async () => {
     const hand = await loadModule({ shipped: async () => null });
     for (const id of ["double-last", "twelve"]) {
         good(table.start(id, people(2), "shipped", false));

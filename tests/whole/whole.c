@@ -156,15 +156,15 @@ static whole_found share_out(look *how, sb_solver *solver, const sb_rules *rules
     return all;
 }
 
-/* A table with one number changed a little, one that a first round may well lead to, must not pass. */
+/* Values with one number changed a little, one that a first round may well lead to, must not pass. */
 static bool finds_damage(sb_solver *solver, const sb_rules *rules) {
     size_t size;
-    const double *table = sb_solver_table(solver, &size);
+    const double *values = sb_solver_values(solver, &size);
     double *copy = malloc(size);
     whole_found found = {0};
     if (!copy)
         abort();
-    memcpy(copy, table, size);
+    memcpy(copy, values, size);
     copy[rules->limit + 1] += 1e-4;
     if (sb_solver_load(solver, copy, size) != SB_OK)
         abort();

@@ -113,7 +113,7 @@ const cli_command command_solve = {
         N_("With --goal: one turn of one box. With --players: each seat's chance to win the match when all "
            "play "
            "perfectly, at the start of a round with these totals, seat 0 to start; where a throw decides who "
-           "starts, before that throw. Tables that take more than a second to work out are kept for next "
+           "starts, before that throw. Values that take more than a second to work out are kept for next "
            "time.\n"),
     .options = options,
     .run = run,

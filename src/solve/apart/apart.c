@@ -149,7 +149,7 @@ static size_t round_size(const apart_model *model) {
     return (size_t)model->scale.below * (size_t)model->scale.points;
 }
 
-size_t apart_table_size(const apart_model *model) {
+size_t apart_size(const apart_model *model) {
     return (size_t)model->scale.rounds * round_size(model) * sizeof(double);
 }
 
@@ -197,7 +197,7 @@ sb_status apart_solve(apart_model *model, sb_solver *solver, const sb_crew *crew
     const paths *scale = &model->scale;
     size_t points = (size_t)scale->points;
     lone_span fresh = boxes_span(&model->all, model->box->states - 1);
-    double *one = solver->table;
+    double *one = solver->values;
     for (int from = 0; from < scale->below; from++)
         put_round(model, one + (size_t)from * points, find_lands(model, 0, scale->at[from]), fresh,
                   model->fresh);
@@ -392,7 +392,7 @@ static void look_after(apart_model *model, sb_solver *solver, const sb_match *ma
     if (after.asks == SB_ASKS_NOTHING)
         sb_value(solver, &after, win);
     else
-        look(model, solver->table, &after, after.starter, win);
+        look(model, solver->values, &after, after.starter, win);
 }
 
 static void best_choice(apart_model *model, sb_solver *solver, const sb_match *match, double win[]) {
@@ -430,7 +430,7 @@ static void before_first(apart_model *model, const sb_solver *solver, const sb_m
     memset(win, 0, (size_t)model->players * sizeof *win);
     for (uint64_t left = match->throwers; left; left &= left - 1) {
         double found[SB_SEATS_MAX];
-        look(model, solver->table, match, __builtin_ctzll(left), found);
+        look(model, solver->values, match, __builtin_ctzll(left), found);
         for (int seat = 0; seat < model->players; seat++)
             win[seat] += found[seat] / __builtin_popcountll(match->throwers);
     }
@@ -445,6 +445,6 @@ sb_status apart_value(apart_model *model, sb_solver *solver, const sb_match *mat
     else if (match->asks == SB_ASKS_ROLL && dice == SB_EITHER_DICE)
         chosen_dice(model, solver, match, win);
     else
-        look(model, solver->table, match, match->starter, win);
+        look(model, solver->values, match, match->starter, win);
     return SB_OK;
 }

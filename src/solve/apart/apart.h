@@ -13,7 +13,7 @@ sb_status apart_make(apart_model **made, const sb_solver *solver);
 void apart_free(apart_model *model);
 
 /* As in struct method. */
-size_t apart_table_size(const apart_model *model);
+size_t apart_size(const apart_model *model);
 uint64_t apart_states(const apart_model *model);
 bool apart_sound(const apart_model *model, const double *values);
 sb_status apart_solve(apart_model *model, sb_solver *solver, const sb_crew *crew);

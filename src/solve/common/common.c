@@ -48,9 +48,9 @@ static void fill_end(const sb_solver *solver, ledger_state state, common_board *
     ledger_state turned = {state.round, state.theirs, state.mine};
     int64_t scores[2] = {plan->score[mine], plan->score[theirs]};
     *common_ended(board, plan, 0, mine, theirs) =
-        ledger_scored(&own->match.book, solver->table, state, scores[0], scores[1], true) - 0.5;
+        ledger_scored(&own->match.book, solver->values, state, scores[0], scores[1], true) - 0.5;
     *common_ended(board, plan, 1, mine, theirs) =
-        ledger_scored(&own->match.book, solver->table, turned, scores[1], scores[0], true) - 0.5;
+        ledger_scored(&own->match.book, solver->values, turned, scores[1], scores[0], true) - 0.5;
 }
 
 static void fill_board(const sb_solver *solver, ledger_state state, common_board *board) {
@@ -77,7 +77,7 @@ static double first_guess(const sb_solver *solver, ledger_state state) {
     const ledger *book = &own->match.book;
     ledger_state next = {state.round, state.mine + 1, state.theirs + 1};
     bool known = book->limit && next.mine < book->limit && next.theirs < book->limit;
-    return known ? ((const double *)solver->table)[ledger_index(book, next)] : 0.5;
+    return known ? ((const double *)solver->values)[ledger_index(book, next)] : 0.5;
 }
 
 /* Works out a match state together with the one that has the totals the other way round. When both boxes are
@@ -88,12 +88,12 @@ static void work_state(const sb_solver *solver, ledger_state state, void *on) {
     const double still = 1e-14;
     const common_own *own = solver->own;
     common_board *board = on;
-    double *table = solver->table;
+    double *values = solver->values;
     ledger_state turned = {state.round, state.theirs, state.mine};
     if (state.mine > state.theirs)
         return;
-    double *value[2] = {&table[ledger_index(&own->match.book, state)],
-                        &table[ledger_index(&own->match.book, turned)]};
+    double *value[2] = {&values[ledger_index(&own->match.book, state)],
+                        &values[ledger_index(&own->match.book, turned)]};
     size_t fresh = own->plan.place[own->plan.states - 1] * (board->stride + 1);
     *value[0] = first_guess(solver, state);
     *value[1] = first_guess(solver, turned);
@@ -187,7 +187,7 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
 const method method_common = {
     .solvable = solvable,
     .sound = pair_sound,
-    .table_size = pair_table_size,
+    .size = pair_size,
     .states = pair_states,
     .prepare = prepare,
     .release = release,

@@ -46,7 +46,7 @@ double last_desk_mean(const last_desk *desk, int job, int seat);
 /* What it is worth to the seats of this round that nobody wins it. */
 void last_worth_again(const last_piece *piece, int players, last_worths worth, int job, double *again);
 
-/* Solves a piece and keeps it in the table. False where play comes to no end in any period there is room for.
+/* Solves a piece and keeps its values. False where play comes to no end in any period there is room for.
  */
 bool last_piece_solve(last_desk *desk, const last_piece *piece);
 

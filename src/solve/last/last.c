@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What these rules may cost: bytes for each hand's work and of the table, and nodes worked out (an hour or so
- * of two cores). */
+/* What these rules may cost: bytes for each hand's work and of the values, and nodes worked out (an hour or
+ * so of two cores). */
 #define SCRATCH_MOST 1073741824.0
-#define TABLE_MOST   3e9
+#define VALUES_MOST  3e9
 #define WORK_MOST    4e10
 
 static const int gains[] = {0, 1, 2, 4};
@@ -31,7 +31,7 @@ static int phases_of(const sb_rules *rules, int players) {
     return players > 2 && !rules->rounds ? LAST_PERIOD_MOST : 1;
 }
 
-/* Bytes of the table for each state. */
+/* Bytes of the values of each state. */
 static size_t state_size(int phases, int starters, int players) {
     return (1 + (size_t)(phases * (starters + 1) * players)) * sizeof(double);
 }
@@ -46,12 +46,12 @@ static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how)
         return SB_OK;
     bool fits = false;
     sb_status status =
-        points_fit(&game, fmin(WORK_MOST / ((double)nodes * states), TABLE_MOST / each), &fits);
+        points_fit(&game, fmin(WORK_MOST / ((double)nodes * states), VALUES_MOST / each), &fits);
     *how = fits ? SB_EXACT : SB_UNSOLVED;
     return status;
 }
 
-static size_t table_size(const sb_solver *solver) {
+static size_t values_size(const sb_solver *solver) {
     const last_game *game = solver->own;
     return (size_t)game->space.count * state_size(game->phases, game->starters, solver->players);
 }
@@ -154,7 +154,7 @@ static int seats_in(const sb_match *match, int shift) {
     return set;
 }
 
-/* Whether the round is about to start with nothing decided, which the table holds. */
+/* Whether the round is about to start with nothing decided, which the values hold. */
 static bool round_starts(const sb_solver *solver, const sb_match *match, int set) {
     int fresh = solver->box.states - 1;
     bool undecided = match->asks == SB_ASKS_DICE ||
@@ -237,7 +237,7 @@ static bool sound(const sb_solver *solver, const double *values, size_t count) {
 
 const method method_last = {.solvable = solvable,
                             .sound = sound,
-                            .table_size = table_size,
+                            .size = values_size,
                             .states = states,
                             .prepare = prepare,
                             .release = release,

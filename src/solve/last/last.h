@@ -80,14 +80,14 @@ double last_scratch_size(int nodes, int states, int players);
  * they are worth depends on the round's number, and comes again after a period. */
 enum { LAST_PERIOD_MOST = 12 };
 
-/* solver->own. The table has for every state its period, and for each phase of it (the round's number modulo
- * the period) what a round is worth to each seat: before it is known who starts, then for each who may (all
- * seats where that is thrown for, else the state's first). */
+/* solver->own. The values are, for every state, its period, and for each phase of it (the round's number
+ * modulo the period) what a round is worth to each seat: before it is known who starts, then for each who may
+ * (all seats where that is thrown for, else the state's first). */
 typedef struct last_game {
     points_space space;
     last_round round;
     int starters;
-    int phases;    /* room for so many in the table */
+    int phases;    /* room for so many among the values */
     int looked[2]; /* the state and phase last looked at, -1 for none; the ends of its round, and */
     double *ends;  /* all its values */
     double *value;
@@ -96,7 +96,7 @@ typedef struct last_game {
 static inline double *last_period(const sb_solver *solver, int state) {
     const last_game *game = solver->own;
     size_t each = 1 + (size_t)(game->phases * (game->starters + 1) * solver->players);
-    return (double *)solver->table + (size_t)state * each;
+    return (double *)solver->values + (size_t)state * each;
 }
 
 static inline int last_phase(const sb_solver *solver, int state, uint32_t round) {
@@ -112,7 +112,7 @@ static inline double *last_start(const sb_solver *solver, int state, int phase, 
     return last_worth(solver, state, phase) + (starter + 1) * solver->players;
 }
 
-/* What each end of the state's round is worth, from the table. Leaves out what is not there yet: that nobody
+/* What each end of the state's round is worth, from the values. Leaves out what is not there yet: that nobody
  * wins, where that leads to the same points again. */
 void last_ends(const sb_solver *solver, int state, int phase, double *ends);
 

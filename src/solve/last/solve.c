@@ -1,4 +1,4 @@
-/* Last one standing: the table, level by level from the end of the match. */
+/* Last one standing: the values, level by level from the end of the match. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What these rules may cost: bytes of table, and lanes of turn_solve times states of the box (an hour or so
+/* What these rules may cost: bytes of values, and lanes of turn_solve times states of the box (an hour or so
  * of two cores). */
-#define TABLE_MOST 3221225472.0
-#define WORK_MOST  1.4e12
+#define VALUES_MOST 3221225472.0
+#define WORK_MOST   1.4e12
 
 static const int gains[] = {1, 2};
 
@@ -24,7 +24,7 @@ static double scores_most(const sb_rules *rules) {
 
 static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
     double turns = scores_most(rules) * players * (players - 1);
-    double most_held = TABLE_MOST / (turns * players * (double)sizeof(double));
+    double most_held = VALUES_MOST / (turns * players * (double)sizeof(double));
     double most_worked = WORK_MOST / (turns * box_count(rules));
     points_game game = game_of(rules, players);
     bool fits = false;
@@ -33,7 +33,7 @@ static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how)
     return status;
 }
 
-static size_t table_size(const sb_solver *solver) {
+static size_t values_size(const sb_solver *solver) {
     const low_game *game = solver->own;
     size_t players = (size_t)solver->players;
     size_t turns = (size_t)game->positions * (size_t)game->scores * (players - 1);
@@ -41,7 +41,7 @@ static size_t table_size(const sb_solver *solver) {
 }
 
 static uint64_t states(const sb_solver *solver) {
-    return table_size(solver) / sizeof(double) / (size_t)solver->players;
+    return values_size(solver) / sizeof(double) / (size_t)solver->players;
 }
 
 static int compare_scores(const void *one, const void *other) {
@@ -179,7 +179,7 @@ double low_turn_worth(const sb_solver *solver, const low_turn *turn, int score, 
     return low_try(solver, holds, score, 1)[(seat + players - turn->at.mover) % players];
 }
 
-/* Where the turn of the match stands in the tables; false when no match gets there. */
+/* Where the turn of the match stands among the values; false when no match gets there. */
 static bool find_turn(const sb_solver *solver, const sb_match *match, low_place *at) {
     const low_game *game = solver->own;
     int players = solver->players, shift;
@@ -210,7 +210,7 @@ static void look_at(sb_solver *solver, low_place at) {
     turn_values(&solver->box, players, at.mover, game->ended, game->value);
 }
 
-/* Whether a turn is about to start with nothing decided, which the tables hold. */
+/* Whether a turn is about to start with nothing decided, which the values hold. */
 static bool turn_starts(const sb_match *match, const box_graph *box, int state) {
     if (state != box->states - 1)
         return false;
@@ -292,7 +292,7 @@ static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *end
 }
 
 const method method_low = {.solvable = solvable,
-                           .table_size = table_size,
+                           .size = values_size,
                            .states = states,
                            .prepare = prepare,
                            .release = release,

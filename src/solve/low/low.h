@@ -21,7 +21,7 @@ typedef struct low_turn {
     double won[SB_SEATS_MAX]; /* that, when nobody is left to try */
 } low_turn;
 
-/* solver->own. The table is what a round about to start is worth, for every state and seat, then what each
+/* solver->own. The values are what a round about to start is worth, for every state and seat, then what each
  * turn that tries to beat a low is worth, for every position, score, mover and seat. */
 typedef struct low_game {
     points_space space;
@@ -38,16 +38,16 @@ typedef struct low_game {
     double *ended, *value; /* before each throw, for every box state and seat */
 } low_game;
 
-/* What the table says of a round about to start, and of a turn's start; seats from the starter or holder. */
+/* What the values say of a round about to start, and of a turn's start; seats from the starter or holder. */
 static inline double *low_start(const sb_solver *solver, int state) {
-    return (double *)solver->table + (size_t)state * (size_t)solver->players;
+    return (double *)solver->values + (size_t)state * (size_t)solver->players;
 }
 
 static inline double *low_try(const sb_solver *solver, int position, int low, int mover) {
     const low_game *game = solver->own;
     size_t players = (size_t)solver->players;
     size_t turn = ((size_t)position * (size_t)game->scores + (size_t)low) * (players - 1) + (size_t)mover - 1;
-    return (double *)solver->table + ((size_t)game->space.count + turn) * players;
+    return (double *)solver->values + ((size_t)game->space.count + turn) * players;
 }
 
 /* Looks up what hangs on a turn. */

@@ -1,4 +1,4 @@
-/* Beat the low: the tables, level by level from the end of the match, score by score up from the Super Box.
+/* Beat the low: the values, level by level from the end of the match, score by score up from the Super Box.
  */
 #include <math.h>
 #include <stdatomic.h>

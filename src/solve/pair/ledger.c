@@ -38,22 +38,22 @@ static double compare(int64_t mine, int64_t theirs) {
     return mine < theirs ? 1 : mine == theirs ? 0.5 : 0;
 }
 
-double ledger_after(const ledger *book, const double *table, ledger_state ended, bool they_start) {
+double ledger_after(const ledger *book, const double *values, ledger_state ended, bool they_start) {
     if (is_over(book, ended))
         return compare(ended.mine, ended.theirs);
     ledger_state next = {book->rounds ? ended.round + 1 : 1, ended.mine, ended.theirs};
     if (!they_start)
-        return table[ledger_index(book, next)];
+        return values[ledger_index(book, next)];
     ledger_state turned = {next.round, next.theirs, next.mine};
-    return 1 - table[ledger_index(book, turned)];
+    return 1 - values[ledger_index(book, turned)];
 }
 
-double ledger_scored(const ledger *book, const double *table, ledger_state start, int64_t mine,
+double ledger_scored(const ledger *book, const double *values, ledger_state start, int64_t mine,
                      int64_t theirs, bool they_start) {
     if (book->shut_wins && (mine == 0 || theirs == 0))
         return compare(mine, theirs);
     ledger_state ended = {start.round, start.mine + mine, start.theirs + theirs};
-    return ledger_after(book, table, ended, they_start);
+    return ledger_after(book, values, ended, they_start);
 }
 
 int64_t ledger_levels(const ledger *book) {

@@ -26,10 +26,10 @@ double ledger_size(const ledger *book);
 size_t ledger_index(const ledger *book, ledger_state state);
 
 /* The value of a round's end, when these are the totals after it, to the seat counted as mine. */
-double ledger_after(const ledger *book, const double *table, ledger_state ended, bool they_start);
+double ledger_after(const ledger *book, const double *values, ledger_state ended, bool they_start);
 
 /* The same when the round started there and brought these scores; 0 is a shut box. */
-double ledger_scored(const ledger *book, const double *table, ledger_state start, int64_t mine,
+double ledger_scored(const ledger *book, const double *values, ledger_state start, int64_t mine,
                      int64_t theirs, bool they_start);
 
 /* States in the order they can be worked out: those of a level need only levels before it, or, where a round

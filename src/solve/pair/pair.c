@@ -31,9 +31,9 @@ bool pair_sound(const sb_solver *solver, const double *values, size_t count) {
     return match->model ? apart_sound(match->model, values) : all_chances(values, count);
 }
 
-size_t pair_table_size(const sb_solver *solver) {
+size_t pair_size(const sb_solver *solver) {
     const pair *match = solver->own;
-    return match->model ? apart_table_size(match->model) : (size_t)ledger_size(&match->book) * sizeof(double);
+    return match->model ? apart_size(match->model) : (size_t)ledger_size(&match->book) * sizeof(double);
 }
 
 uint64_t pair_states(const sb_solver *solver) {
@@ -115,7 +115,7 @@ bool pair_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
 
 static double starter_chance(const sb_solver *solver, const sb_match *match, int starter) {
     const pair *own = solver->own;
-    return ((const double *)solver->table)[ledger_index(&own->book, pair_state(own, match, starter))];
+    return ((const double *)solver->values)[ledger_index(&own->book, pair_state(own, match, starter))];
 }
 
 static bool is_round_start(const sb_match *match) {

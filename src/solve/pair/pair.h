@@ -27,7 +27,7 @@ bool pair_sound(const sb_solver *solver, const double *values, size_t count);
 sb_status pair_make(pair *match, const sb_solver *solver);
 
 /* As in struct method. */
-size_t pair_table_size(const sb_solver *solver);
+size_t pair_size(const sb_solver *solver);
 uint64_t pair_states(const sb_solver *solver);
 
 /* How one match state is worked out: on a board, of which each hand of the crew has its own. */

@@ -59,7 +59,7 @@ static void fill_board(const sb_solver *solver, ledger_state state, throws_board
     for (int mine = 0; mine < plan->outcomes; mine++) {
         for (int theirs = 0; theirs < plan->outcomes; theirs++) {
             board->payoff[mine * plan->outcome_room + theirs] =
-                ledger_scored(&own->match.book, solver->table, state, plan->score[mine], plan->score[theirs],
+                ledger_scored(&own->match.book, solver->values, state, plan->score[mine], plan->score[theirs],
                               leads_next(solver));
         }
     }
@@ -68,10 +68,10 @@ static void fill_board(const sb_solver *solver, ledger_state state, throws_board
 
 static void work_state(const sb_solver *solver, ledger_state state, void *board) {
     const throws_own *own = solver->own;
-    double *table = solver->table;
+    double *values = solver->values;
     uint32_t fresh = own->plan.place[solver->box.states - 1];
     fill_board(solver, state, board);
-    table[ledger_index(&own->match.book, state)] = throws_first(&own->plan, board, fresh, fresh);
+    values[ledger_index(&own->match.book, state)] = throws_first(&own->plan, board, fresh, fresh);
 }
 
 static sb_status make_board(void *board, const sb_solver *solver) {
@@ -213,7 +213,7 @@ static void mover_alone(sb_solver *solver, const sb_match *match, double win[]) 
         int64_t totals[2] = {match->totals[0], match->totals[1]};
         totals[mover] += solver->box.score[state];
         ledger_state ended = {(int)match->round, totals[starter], totals[1 - starter]};
-        double chance = ledger_after(&own->match.book, solver->table, ended, leads_next(solver));
+        double chance = ledger_after(&own->match.book, solver->values, ended, leads_next(solver));
         if (state == 0 && own->match.book.shut_wins)
             chance = mover == starter ? 1 : 0;
         note(own->ended, state, starter, chance);
@@ -237,7 +237,7 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
 const method method_throws = {
     .solvable = solvable,
     .sound = pair_sound,
-    .table_size = pair_table_size,
+    .size = pair_size,
     .states = pair_states,
     .prepare = prepare,
     .release = release,

@@ -4,8 +4,8 @@
 
 #include "solve/solver.h"
 
-/* Works the exact table of two players out even where it is shipped; the solver must not be ready yet, its
- * table allocated. For the program that writes the shipped tables, benchmarks and tests. */
+/* Works the exact values of two players out even where they are shipped; the solver must not be ready yet,
+ * its values allocated. For the program that writes the shipped values, benchmarks and tests. */
 sb_status throws_work_out(sb_solver *solver, const sb_crew *crew);
 
 #endif

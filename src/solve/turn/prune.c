@@ -28,8 +28,8 @@ typedef struct pruning {
     bool *dropped; /* [moves] */
 } pruning;
 
-static double *row(const pruning *at, double *table, int state) {
-    return table + (size_t)state * (size_t)at->outcomes;
+static double *row(const pruning *at, double *rows, int state) {
+    return rows + (size_t)state * (size_t)at->outcomes;
 }
 
 static void add_times(double *restrict to, double weight, const double *restrict from, int count) {

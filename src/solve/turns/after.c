@@ -75,22 +75,22 @@ void turns_read_between(const turns_game *game, const turns_spot *at, const int6
     }
 }
 
-/* The outcomes after which nobody is out and the round goes on, or the next one begins: one row of the table,
- * along the mover's total. */
-typedef struct table_row {
+/* The outcomes after which nobody is out and the round goes on, or the next one begins: one row of the
+ * values, along the mover's total. */
+typedef struct values_row {
     const double *from;
     size_t stride; /* numbers from one total of the mover to the next */
     int in, shift;
-} table_row;
+} values_row;
 
-static table_row find_row(const turns_game *game, const turns_spot *at, const turns_step *step,
-                          const int *index) {
+static values_row find_row(const turns_game *game, const turns_spot *at, const turns_step *step,
+                           const int *index) {
     int in = at->in, mover = (in - step->shift) % in;
     size_t state = 0, width = (size_t)turns_width(in);
     for (int seat = 1; seat < in; seat++)
         state += (size_t)index[seat] * game->power[in - 1 - (seat - step->shift + in) % in];
-    return (table_row){turns_slice(game, &step->next) + state * width, game->power[in - 1 - mover] * width,
-                       in, step->shift};
+    return (values_row){turns_slice(game, &step->next) + state * width, game->power[in - 1 - mover] * width,
+                        in, step->shift};
 }
 
 /* The state of those left when the mover is out. */
@@ -113,7 +113,7 @@ void turns_fetch(const turns_game *game, const turns_spot *at, const int *index)
                            0, 2);
     if (step.match_over || game->inside[index[0]] == 0)
         return;
-    table_row row = find_row(game, at, &step, index);
+    values_row row = find_row(game, at, &step, index);
     turns_place last = game->lands[index[0] * game->outcomes + game->inside[index[0]] - 1];
     const char *from = (const char *)(row.from + (size_t)index[0] * row.stride);
     const char *end = (const char *)(row.from + ((size_t)last.low + 1) * row.stride);
@@ -131,7 +131,7 @@ static inline void copy_point(const double *from, int in, int shift, double *aft
     after[shift] = in == 1 ? from[0] : rest;
 }
 
-static inline void copy_whole(const turns_game *game, const table_row *row, int in, int total, int first,
+static inline void copy_whole(const turns_game *game, const values_row *row, int in, int total, int first,
                               int end, double *after) {
     for (int outcome = first; outcome < end; outcome++) {
         size_t low = (size_t)(total + game->scores[outcome]);
@@ -139,7 +139,7 @@ static inline void copy_whole(const turns_game *game, const table_row *row, int 
     }
 }
 
-static void copy_between(const turns_game *game, const table_row *row, int total, int first, int end,
+static void copy_between(const turns_game *game, const values_row *row, int total, int first, int end,
                          double *after) {
     double next[SB_SEATS_MAX];
     for (int outcome = first; outcome < end; outcome++) {
@@ -156,7 +156,7 @@ static void copy_between(const turns_game *game, const table_row *row, int total
 }
 
 /* The common numbers of seats get loops of their own, which compilers unroll. */
-static void copy_row(const turns_game *game, const table_row *row, int total, int first, int end,
+static void copy_row(const turns_game *game, const values_row *row, int total, int first, int end,
                      double *after) {
     if (!game->totals.whole)
         copy_between(game, row, total, first, end, after);
@@ -240,7 +240,7 @@ int turns_after(const turns_game *game, const turns_spot *at, const int *index, 
     if (inside > first && step.match_over) {
         fill_over(game, at, index, first, inside, after);
     } else if (inside > first) {
-        table_row row = find_row(game, at, &step, index);
+        values_row row = find_row(game, at, &step, index);
         copy_row(game, &row, index[0], first, inside, after);
     }
     int beyond = inside > first ? inside : first;

@@ -10,17 +10,17 @@ static size_t round_up(size_t bytes) {
 
 sb_status batch_make(turns_batch *batch, const turns_game *game, int values) {
     size_t ends = (size_t)game->outcomes * TURN_LANES;
-    size_t table = round_up(ends * sizeof *batch->payoff), after = round_up(table * (size_t)values);
+    size_t lanes = round_up(ends * sizeof *batch->payoff), after = round_up(lanes * (size_t)values);
     size_t scratch = round_up(turn_scratch_size(game->plan));
     *batch = (turns_batch){.game = game, .values = values};
-    batch->block = malloc(2 * table + after + scratch + 63);
+    batch->block = malloc(2 * lanes + after + scratch + 63);
     if (!batch->block)
         return SB_NO_MEMORY;
     char *at = (char *)batch->block + (64 - (uintptr_t)batch->block % 64) % 64;
     batch->scratch = at;
     batch->payoff = (double *)(void *)(at + scratch);
-    batch->chance = (double *)(void *)(at + scratch + table);
-    batch->after = (double *)(void *)(at + scratch + 2 * table);
+    batch->chance = (double *)(void *)(at + scratch + lanes);
+    batch->after = (double *)(void *)(at + scratch + 2 * lanes);
     return SB_OK;
 }
 

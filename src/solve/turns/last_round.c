@@ -5,7 +5,7 @@
 #include "turns.h"
 
 static const double *last_point(const turns_game *game, int waiting, int sharing, size_t state) {
-    return game->table + game->last_part[waiting * game->players + sharing] + state * (size_t)(waiting + 1);
+    return game->values + game->last_part[waiting * game->players + sharing] + state * (size_t)(waiting + 1);
 }
 
 void turns_read_last(const turns_game *game, int waiting, int sharing, const int64_t *gap, int near[],
@@ -95,7 +95,7 @@ static void solve_part(void *context, int number) {
     size_t values = (size_t)work->waiting + 1;
     size_t begin = work->first + work->states * (size_t)number / (size_t)work->jobs;
     size_t end = work->first + work->states * (size_t)(number + 1) / (size_t)work->jobs;
-    double *to = game->table + game->last_part[work->waiting * game->players + work->sharing];
+    double *to = game->values + game->last_part[work->waiting * game->players + work->sharing];
     batch->values = work->waiting + 1;
     for (size_t state = begin; state < end; state += TURN_LANES) {
         batch->lanes = end - state < TURN_LANES ? (int)(end - state) : TURN_LANES;

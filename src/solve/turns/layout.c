@@ -1,4 +1,4 @@
-/* How large the tables are, whether they can be had, and where in them things stand. */
+/* How many values there are, whether they can be had, and where in them things stand. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +43,7 @@ static double box_moves(const sb_rules *rules) {
     return 17.0 * rules->rows * box_count(rules);
 }
 
-/* Numbers a table with axes of so many points holds, and match states it takes to fill. */
+/* Values that axes of so many points make, and match states it takes to fill. */
 static double count_numbers(const sb_rules *rules, int players, double points, double gaps, double *states) {
     double numbers = 0, rounds = rules->rounds ? rules->rounds : 1;
     *states = 0;
@@ -66,7 +66,7 @@ static double scores_most(const sb_rules *rules) {
     return rules->score == SB_SCORE_DIGITS ? sets : sum;
 }
 
-/* With few seats and many totals, what is known of each total takes more room than the table. */
+/* With few seats and many totals, what is known of each total takes more room than the values. */
 static bool fits(const sb_rules *rules, int players, double points, double gaps) {
     double states, bytes = 8 * count_numbers(rules, players, points, gaps, &states);
     bytes += points * scores_most(rules) * (double)sizeof(turns_place);
@@ -105,7 +105,7 @@ static sb_status make_axes(turns_game *game, const turns_scale *scale) {
                  : axis_grid(&game->gaps, -1, far, scale->gaps, false, even);
 }
 
-/* Where every part of the table begins. */
+/* Where every part of the values begins. */
 static void lay_out(turns_game *game) {
     game->power[0] = 1;
     for (int in = 1; in <= game->players; in++)
@@ -208,5 +208,5 @@ double *turns_slice(const turns_game *game, const turns_spot *at) {
     int ways = game->leads ? 2 : 1;
     int number = (game->placed ? at->waiting - 1 : 0) * ways + (game->leads && at->gone);
     size_t slices = (size_t)(at->round - 1) * (size_t)turns_slices(game, at->in) + (size_t)number;
-    return game->table + game->part[at->in] + slices * game->power[at->in] * (size_t)turns_width(at->in);
+    return game->values + game->part[at->in] + slices * game->power[at->in] * (size_t)turns_width(at->in);
 }

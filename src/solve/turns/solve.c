@@ -1,4 +1,4 @@
-/* Fills the table: fewest seats in first, then from the highest totals down. */
+/* Works the values out: fewest seats in first, then from the highest totals down. */
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -100,7 +100,7 @@ static void turn_on(const turns_game *game, turns_spot *at, int *index, int *shi
     *at = step.next;
 }
 
-/* What the table says of the same totals after the mover's turn, in the mover's numbering. */
+/* What the values say of the same totals after the mover's turn, in the mover's numbering. */
 static void read_back(const turns_game *game, const level_cursor *cursor, double *win) {
     double next[SB_SEATS_MAX];
     int index[SB_SEATS_MAX], shift = 0, in = cursor->at.in;
@@ -333,7 +333,7 @@ sb_status turns_solve(sb_solver *solver, const sb_crew *crew) {
     int jobs = (int)(wanted < room ? wanted : room);
     turns_batch *batches = calloc((size_t)jobs, sizeof *batches);
     sb_status status = batches ? prune(game) : SB_NO_MEMORY;
-    game->table = solver->table;
+    game->values = solver->values;
     for (int job = 0; status == SB_OK && job < jobs; job++)
         status = batch_make(&batches[job], game, game->players);
     if (status == SB_OK)

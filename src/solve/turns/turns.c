@@ -1,4 +1,4 @@
-/* Matches of whole turns: the value of any position, from the tables and the rest of the turn. */
+/* Matches of whole turns: the value of any position, from those kept and the rest of the turn. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +36,7 @@ static int list_seats(const sb_match *match, int *seats) {
     return count;
 }
 
-/* The last round has begun, and someone has played in it: totals past the limit are no point of the table. */
+/* The last round has begun, and someone has played in it: totals past the limit are no point of theirs. */
 static bool last_round(const turns_game *game, const sb_match *match, const turns_spot *at) {
     if (game->rules->reach != SB_REACH_ENDS || at->waiting == at->in)
         return false;
@@ -225,7 +225,7 @@ static bool is_start(const sb_match *match) {
 sb_status turns_value(sb_solver *solver, const sb_match *match, double win[]) {
     turns_game *game = solver->own;
     int players = game->players, mover = match->seat;
-    game->table = solver->table;
+    game->values = solver->values;
     if (match->asks == SB_ASKS_FIRST) {
         value_at_first(game, match, win);
         return SB_OK;
@@ -250,7 +250,7 @@ sb_status turns_value(sb_solver *solver, const sb_match *match, double win[]) {
     return SB_OK;
 }
 
-/* The place of a turn's start in the table, where its totals are points of it. */
+/* The place of a turn's start among the values, where its totals are points of it. */
 static bool look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     turns_game *game = solver->own;
     standing now = find_standing(game, match);
@@ -260,7 +260,7 @@ static bool look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     const turns_axis *axis = last ? &game->gaps : &game->totals;
     int numbers = last ? now.at.waiting : now.at.in;
     size_t state = 0;
-    game->table = solver->table;
+    game->values = solver->values;
     for (int seat = 0; seat < numbers; seat++) {
         turns_place place = axis_place(axis, last ? gap[seat] : now.totals[seat], NULL);
         state = state * (size_t)axis->count + (size_t)place.low;
@@ -270,7 +270,7 @@ static bool look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     if (last)
         *key = game->last_part[numbers * game->players + sharing] + state * (size_t)(numbers + 1);
     else
-        *key = (uint64_t)(turns_slice(game, &now.at) - game->table) + state * (size_t)turns_width(numbers);
+        *key = (uint64_t)(turns_slice(game, &now.at) - game->values) + state * (size_t)turns_width(numbers);
     return true;
 }
 
@@ -281,7 +281,7 @@ static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *end
     double win[SB_SEATS_MAX];
     if (!look)
         return SB_NO_MEMORY;
-    game->table = solver->table;
+    game->values = solver->values;
     for (int state = 0; state < game->box->states; state++) {
         bool seen = look->same[state] < state;
         if (!seen)
@@ -296,9 +296,9 @@ static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how)
     return SB_OK;
 }
 
-static size_t table_size(const sb_solver *solver) {
+static size_t values_size(const sb_solver *solver) {
     const turns_game *game = solver->own;
-    return game->size * sizeof *game->table;
+    return game->size * sizeof *game->values;
 }
 
 /* Starts of turns with everyone in, and of the last round. */
@@ -316,7 +316,7 @@ static uint64_t count_states(const sb_solver *solver) {
 
 const method method_turns = {
     .solvable = solvable,
-    .table_size = table_size,
+    .size = values_size,
     .states = count_states,
     .prepare = turns_prepare,
     .release = turns_release,

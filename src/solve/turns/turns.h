@@ -5,8 +5,9 @@
 #include "solve/solver.h"
 #include "solve/turn/turn.h"
 
-/* Totals a table is made for. Whole: every number from the first on, and values are exact. Else a grid, with
- * values between two points in proportion: the approximation for digit scores and other games too large. */
+/* Totals that values are worked out for. Whole: every number from the first on, and values are exact. Else a
+ * grid, with values between two points in proportion: the approximation for digit scores and other games too
+ * large. */
 typedef struct turns_axis {
     int count;
     bool whole;
@@ -34,7 +35,7 @@ typedef struct turns_spot {
 
 /* What a method of this kind knows beside the box: solver->own.
  *
- * The table holds, for each number of seats in, each spot and each set of totals, the chances of all seats
+ * The values are, for each number of seats in, each spot and each set of totals, the chances of all seats
  * but the mover (who has the rest), or the chance of a lone player. Where reaching the limit ends the match
  * after the round, a second part holds that last round: then only how far below the lowest total so far
  * (the gap) each waiting seat is matters, and how many share that lowest total. */
@@ -44,7 +45,7 @@ typedef struct turns_game {
     turn_plan *plan, *pruned; /* pruned: NULL where it does not pay */
     int players, outcomes;
     const int64_t *scores; /* [outcomes] */
-    double *table;
+    double *values;
     turns_axis totals, gaps;
     int least;               /* fewest seats in that still play */
     int rounds;              /* counted, or 1 */
@@ -54,18 +55,18 @@ typedef struct turns_game {
     bool circles;            /* a turn can leave all totals where they are on the axis */
     turns_place *lands;      /* [totals.count * outcomes]: where a total stands after the turn */
     int *inside;             /* [totals.count]: outcomes that stay below the limit */
-    size_t *part;            /* [players + 1]: where the table of so many seats in begins */
+    size_t *part;            /* [players + 1]: where the values of so many seats in begins */
     size_t *power;           /* [players + 1]: totals.count to that power */
     size_t *last_part;       /* [players * players]: where the last round of (waiting, sharing) begins */
-    size_t size;             /* of the table, in numbers */
+    size_t size;             /* of the values, in numbers */
     struct turns_look *look; /* the turn looked at last */
 } turns_game;
 
-/* The size of a table, before anything is made. */
+/* The size of the values, before anything is made. */
 typedef struct turns_scale {
     int64_t last;     /* highest total at the start of a turn */
     int64_t most;     /* highest score of a turn */
-    double slices;    /* spots of the full table */
+    double slices;    /* spots of all values */
     bool ends;        /* there is a last round to keep apart */
     sb_exactness how; /* exact, approximate, or too large for either */
     int points, gaps; /* of the axes */
@@ -80,7 +81,7 @@ static inline int turns_width(int in) {
     return in == 1 ? 1 : in - 1;
 }
 
-/* Where the table of a spot begins. */
+/* Where the values of a spot begin. */
 double *turns_slice(const turns_game *game, const turns_spot *at);
 int turns_slices(const turns_game *game, int in); /* spots of one round */
 turns_spot turns_spot_at(const turns_game *game, int in, int round, int number);
@@ -94,7 +95,7 @@ typedef struct turns_step {
 } turns_step;
 turns_step turns_advance(const turns_game *game, const turns_spot *at, bool out);
 
-/* The chances of every seat in at this spot, from the table: at a point of the axes, and anywhere. */
+/* The chances of every seat in at this spot, from the values: at a point of the axes, and anywhere. */
 void turns_read(const turns_game *game, const turns_spot *at, size_t state, double win[]);
 void turns_read_between(const turns_game *game, const turns_spot *at, const int64_t *totals, double win[]);
 
@@ -107,7 +108,7 @@ void turns_read_last(const turns_game *game, int waiting, int sharing, const int
  * outcomes it filled in: those left are like the last of them. */
 int turns_after(const turns_game *game, const turns_spot *at, const int *index, double *after);
 
-/* Asks for the part of the table that turns_after will read, some time before it does. */
+/* Asks for the part of the values that turns_after will read, some time before it does. */
 void turns_fetch(const turns_game *game, const turns_spot *at, const int *index);
 
 /* Everyone of these with the lowest total shares the win; nobody does who plays alone. */
@@ -150,7 +151,7 @@ uint64_t levels_rank(const turns_levels *levels, int sum, const int *index);
 /* How many states the last round has; 0 where none is the last for all. */
 double turns_last_states(const turns_game *game);
 
-/* Fills the table, and tells how much of all is done. */
+/* Fills the values in, and tells how much of all is done. */
 sb_status turns_solve_last(turns_game *game, const sb_crew *crew, turns_batch *batches, int jobs,
                            double *done, double all);
 sb_status turns_solve(sb_solver *solver, const sb_crew *crew);

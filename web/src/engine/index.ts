@@ -1,12 +1,12 @@
 // The engine as the page uses it: one table, and a thinker in a worker, both speaking the reader's language.
 import engineWasm from "built:engine.wasm";
 import tableWasm from "built:table.wasm";
-import arenaCommon from "built:arena-common-2.table";
-import arena from "built:arena-2.table";
-import doubleLast from "built:double-last-2.table";
-import double from "built:double-2.table";
-import twelve from "built:twelve-2.table";
-import twelveDigits from "built:twelve-digits-2.table";
+import arenaCommon from "built:arena-common-2.values";
+import arena from "built:arena-2.values";
+import doubleLast from "built:double-last-2.values";
+import double from "built:double-2.values";
+import twelve from "built:twelve-2.values";
+import twelveDigits from "built:twelve-digits-2.values";
 import worker from "module:./worker.ts";
 import { _, catalogueNow, lookup, onSpoken } from "../words";
 import { formsOf, type SentCatalogue } from "./messages";
@@ -15,7 +15,7 @@ import { EngineTable } from "./table";
 import { WorkerThinker } from "./thinker";
 import type { Table, Thinker } from "./types";
 
-const tables = {
+const values = {
     "twelve-2": twelve,
     "twelve-digits-2": twelveDigits,
     "double-2": double,
@@ -46,7 +46,7 @@ export async function loadEngine(): Promise<{ table: Table; thinker: Thinker }> 
     const thinker = new WorkerThinker({
         worker: () => new Worker(worker, { type: "module" }),
         compiled: fetchEngine,
-        tables,
+        values,
         catalogue: sentCatalogue,
         stopped: () => _("The work was stopped."),
         broken: () => _("There is not enough memory to work this out."),

@@ -1,5 +1,5 @@
-// Solved tables, kept in the browser between visits. What is damaged, or can't be kept, is simply worked out again.
-import type { KeptTables } from "./thinking";
+// Solved values, kept in the browser between visits. What is damaged, or can't be kept, is simply worked out again.
+import type { KeptValues } from "./thinking";
 
 interface Row {
     bytes: Uint8Array;
@@ -8,7 +8,7 @@ interface Row {
     when: number;
 }
 
-const STORE = "tables";
+const STORE = "values";
 const MOST = 16;
 
 /** Enough to notice damage; nobody gains by making sums collide. */
@@ -26,8 +26,11 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 function open(): Promise<IDBDatabase> {
-    const request = indexedDB.open("shutbox-tables", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE).createIndex("when", "when");
+    const request = indexedDB.open("shutbox-values", 1);
+    request.onupgradeneeded = () => {
+        request.result.createObjectStore(STORE).createIndex("when", "when");
+        indexedDB.deleteDatabase("shutbox-tables"); // What they were kept in once.
+    };
     return done(request);
 }
 
@@ -44,23 +47,23 @@ async function load(key: string): Promise<Uint8Array | null> {
 }
 
 /** Deletes the oldest beyond what is kept, without reading them. */
-async function tidy(tables: IDBObjectStore): Promise<void> {
-    let over = (await done(tables.count())) - MOST;
-    const oldest = tables.index("when").openKeyCursor();
+async function tidy(values: IDBObjectStore): Promise<void> {
+    let over = (await done(values.count())) - MOST;
+    const oldest = values.index("when").openKeyCursor();
     oldest.onsuccess = () => {
         if (oldest.result === null || over-- <= 0) return;
-        tables.delete(oldest.result.primaryKey);
+        values.delete(oldest.result.primaryKey);
         oldest.result.continue();
     };
 }
 
 async function keep(key: string, bytes: Uint8Array): Promise<void> {
-    const tables = await store("readwrite");
-    await done(tables.put({ bytes, sum: checksum(bytes), when: Date.now() } satisfies Row, key));
-    await tidy(tables);
+    const values = await store("readwrite");
+    await done(values.put({ bytes, sum: checksum(bytes), when: Date.now() } satisfies Row, key));
+    await tidy(values);
 }
 
-export const browserTables: KeptTables = {
+export const browserValues: KeptValues = {
     load: (key) => load(key).catch(() => null),
     keep: (key, bytes) => void keep(key, bytes).catch(() => undefined),
 };

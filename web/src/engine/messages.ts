@@ -22,7 +22,7 @@ export function lookupIn({ messages, forms }: SentCatalogue) {
 }
 
 export type ToWorker =
-    | { start: WebAssembly.Module; catalogue: SentCatalogue; tables: Record<string, string> }
+    | { start: WebAssembly.Module; catalogue: SentCatalogue; values: Record<string, string> }
     | { speak: SentCatalogue }
     | { id: number; name: string; values: unknown[] };
 

@@ -27,8 +27,8 @@ export interface Needs {
     /** Makes a worker of worker.ts. */
     worker: () => Worker;
     compiled: () => Promise<WebAssembly.Module>;
-    /** Where tables that come with the page are, by preset and players. */
-    tables: Record<string, string>;
+    /** Where values that come with the page are, by preset and players. */
+    values: Record<string, string>;
     catalogue: () => SentCatalogue;
     /** A sentence in the reader's language for each way a question ends without an answer. */
     stopped: () => string;
@@ -116,9 +116,9 @@ export class WorkerThinker implements Thinker {
 
     /** Questions that are there before it wait in the worker. */
     private async start(worker: Worker): Promise<void> {
-        const { compiled, catalogue, tables } = this.needs;
+        const { compiled, catalogue, values } = this.needs;
         try {
-            worker.postMessage({ start: await compiled(), catalogue: catalogue(), tables } satisfies ToWorker);
+            worker.postMessage({ start: await compiled(), catalogue: catalogue(), values } satisfies ToWorker);
         } catch {
             if (worker === this.worker) this.fire(this.needs.broken());
         }

@@ -19,23 +19,23 @@ import type {
 } from "./types";
 import { tally } from "./stats";
 
-/** Where solved tables are kept between visits. */
-export interface KeptTables {
+/** Where solved values are kept between visits. */
+export interface KeptValues {
     load(key: string): Promise<Uint8Array | null>;
     keep(key: string, bytes: Uint8Array): void;
 }
 
-/** Tables that come with the page, by preset and players ("arena-2"); null where there are none. */
-export type ShippedTables = (name: string) => Promise<Uint8Array | null>;
+/** Values that come with the page, by preset and players ("arena-2"); null where there are none. */
+export type ShippedValues = (name: string) => Promise<Uint8Array | null>;
 
-/** Tables that take less time than this are not worth keeping, and larger ones than this take too much room. */
+/** Values that take less time than this are not worth keeping, and larger ones than this take too much room. */
 const QUICK_MILLISECONDS = 250;
 const KEPT_BYTES = 32 << 20;
 
-/** Tables are worked out before anybody asks for them if that takes no longer. */
+/** Values are worked out before anybody asks for them if that takes no longer. */
 const AHEAD_MILLISECONDS = 150;
 
-interface Tables {
+interface Values {
     exact: boolean;
     ready: boolean;
     key: string;
@@ -43,11 +43,11 @@ interface Tables {
     bytes: number;
 }
 
-/** Whose match a record is, and whether anybody in it needs tables to play. */
+/** Whose match a record is, and whether anybody in it needs values to play. */
 interface Whose {
     rules: string;
     players: number;
-    tables: boolean;
+    values: boolean;
 }
 
 type Progress = (done: number) => void;
@@ -56,13 +56,13 @@ const silent: Progress = () => undefined;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 export class Thinking {
-    /** Keys of tables that take longer than was looked ahead for. */
+    /** Keys of values that take longer than was looked ahead for. */
     private readonly slow = new Set<string>();
 
     constructor(
         private readonly module: Module,
-        private readonly kept: KeptTables,
-        private readonly shipped: ShippedTables,
+        private readonly kept: KeptValues,
+        private readonly shipped: ShippedValues,
         private readonly quick = QUICK_MILLISECONDS,
     ) {}
 
@@ -72,18 +72,18 @@ export class Thinking {
     }
 
     async prepare(rules: string, players: number, progress: Progress): Promise<Answer<Prepared>> {
-        const tables = this.module.answer<Answer<Tables> | null>("think_about", rules, players);
-        if (tables === null) return { exact: false, alone: true };
-        if (isRefused(tables)) return tables;
-        if (tables.ready || (await this.load(tables))) return { exact: tables.exact, alone: false };
-        return this.solve(tables, progress);
+        const values = this.module.answer<Answer<Values> | null>("think_about", rules, players);
+        if (values === null) return { exact: false, alone: true };
+        if (isRefused(values)) return values;
+        if (values.ready || (await this.load(values))) return { exact: values.exact, alone: false };
+        return this.solve(values, progress);
     }
 
     async choose(record: string, seed: string, progress: Progress = silent): Promise<Answer<{ event: EventLine }>> {
         const bytes = bytesOf(record);
         const whose = this.module.answer<Answer<Whose>>("think_whose", bytes);
         if (isRefused(whose)) return whose;
-        const ready = whose.tables ? await this.prepare(whose.rules, whose.players, progress) : null;
+        const ready = whose.values ? await this.prepare(whose.rules, whose.players, progress) : null;
         return isRefused(ready) ? ready : this.module.answer("think_choose", bytes, seed);
     }
 
@@ -95,9 +95,9 @@ export class Thinking {
         const bytes = bytesOf(record);
         const whose = this.module.answer<Answer<Whose>>("think_whose", bytes);
         if (isRefused(whose)) return;
-        const tables = this.module.answer<Answer<Tables> | null>("think_about", whose.rules, whose.players);
-        if (tables === null || isRefused(tables)) return;
-        if (tables.ready || (await this.load(tables)) || this.solveSoon(tables)) this.module.number("think_ahead", bytes);
+        const values = this.module.answer<Answer<Values> | null>("think_about", whose.rules, whose.players);
+        if (values === null || isRefused(values)) return;
+        if (values.ready || (await this.load(values)) || this.solveSoon(values)) this.module.number("think_ahead", bytes);
     }
 
     /** Where there is no advice the tutor has nothing to say. */
@@ -108,7 +108,7 @@ export class Thinking {
         return isRefused(asked) ? null : asked;
     }
 
-    /** Most of the time goes into the tables, where those are not there yet. */
+    /** Most of the time goes into the values, where those are not there yet. */
     analyse(record: string, progress: Progress): Promise<Answer<Analysis>> {
         const solving = (done: number): void => progress(0.8 * done);
         return this.ready(record, solving, (bytes) => {
@@ -151,7 +151,7 @@ export class Thinking {
         return isRefused(ready) ? ready : this.module.answer("think_daily", date);
     }
 
-    /** Asks about a record once the tables of its rules are ready. */
+    /** Asks about a record once the values of its rules are ready. */
     private async ready<T>(
         record: string,
         progress: Progress,
@@ -164,30 +164,30 @@ export class Thinking {
         return isRefused(ready) ? ready : ask(bytes);
     }
 
-    private async load(tables: Tables): Promise<boolean> {
-        const bytes = (await this.shipped(tables.name)) ?? (await this.kept.load(tables.key));
+    private async load(values: Values): Promise<boolean> {
+        const bytes = (await this.shipped(values.name)) ?? (await this.kept.load(values.key));
         return bytes !== null && this.module.number("think_load", bytes) !== 0;
     }
 
-    private solve(tables: Tables, progress: Progress, patience = Infinity): Answer<Prepared> {
+    private solve(values: Values, progress: Progress, patience = Infinity): Answer<Prepared> {
         const started = performance.now();
         const taken = (): number => performance.now() - started;
         this.module.progress = (done) => {
             progress(done);
             return taken() < patience;
         };
-        const solved = this.module.answer<Tables | Refused>("think_solve");
+        const solved = this.module.answer<Values | Refused>("think_solve");
         if (isRefused(solved)) return solved;
-        if (taken() > this.quick && tables.bytes <= KEPT_BYTES)
-            this.kept.keep(tables.key, this.module.bytes(this.module.number("think_tables"), tables.bytes));
+        if (taken() > this.quick && values.bytes <= KEPT_BYTES)
+            this.kept.keep(values.key, this.module.bytes(this.module.number("think_values"), values.bytes));
         return { exact: solved.exact, alone: false };
     }
 
     /** Tries once; whoever asks for them later has them worked out for as long as it takes. */
-    private solveSoon(tables: Tables): boolean {
-        if (this.slow.has(tables.key)) return false;
-        const solved = !isRefused(this.solve(tables, silent, AHEAD_MILLISECONDS));
-        if (!solved) this.slow.add(tables.key);
+    private solveSoon(values: Values): boolean {
+        if (this.slow.has(values.key)) return false;
+        const solved = !isRefused(this.solve(values, silent, AHEAD_MILLISECONDS));
+        if (!solved) this.slow.add(values.key);
         return solved;
     }
 }

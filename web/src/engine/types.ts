@@ -373,12 +373,12 @@ export interface Position {
 export interface Thinker {
     /** The levels whose computer players play these rules. */
     levels(rules: string, players: number): Promise<Answer<Level[]>>;
-    /** Makes the tables ready; progress from 0 to 1. */
+    /** Makes the values ready; progress from 0 to 1. */
     prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<Prepared>>;
     /** What the computer player to move does. */
     choose(record: string, seed: string, progress?: (done: number) => void): Promise<Answer<{ event: EventLine }>>;
     hint(record: string): Promise<Answer<Hint>>;
-    /** Looks at what is about to be thrown for, so that a hint there comes at once; where tables are at hand or soon made. */
+    /** Looks at what is about to be thrown for, so that a hint there comes at once; where values are at hand or soon made. */
     ahead(record: string): Promise<void>;
     /** What the tutor says before this choice: null when it has nothing against it. */
     tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null>;

@@ -1,5 +1,5 @@
 // The worker: thinks, one question after another, and tells the page how far it is.
-import { browserTables } from "./kept";
+import { browserValues } from "./kept";
 import { lookupIn, type FromWorker, type ToWorker } from "./messages";
 import { Module } from "./module";
 import { Thinking } from "./thinking";
@@ -14,7 +14,7 @@ let queue = new Promise<void>((resolve) => (begin = resolve));
 
 const say = (message: FromWorker): void => self.postMessage(message);
 
-/** Tables that come with the page; offline and never fetched before they are worked out like any others. */
+/** Values that come with the page; offline and never fetched before they are worked out like any others. */
 async function fetched(address: string | undefined): Promise<Uint8Array | null> {
     if (address === undefined) return null;
     const response = await fetch(address).catch(() => null);
@@ -34,7 +34,7 @@ async function answer(id: number, name: string, values: unknown[]): Promise<void
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     if ("start" in data) {
         module = new Module(data.start, lookupIn(data.catalogue));
-        thinking = new Thinking(module, browserTables, (name) => fetched(data.tables[name]));
+        thinking = new Thinking(module, browserValues, (name) => fetched(data.values[name]));
         begin();
     } else if ("speak" in data) {
         queue = queue.then(() => module?.speak(lookupIn(data.speak)));

@@ -267,7 +267,7 @@ export class Course {
         this.ahead = setTimeout(() => void this.hand.thinker.ahead(record), this.view.events > 0 ? 0 : time.begin);
     }
 
-    /** Asks what needs the solver's tables, which take a while to make the first time. */
+    /** Asks what needs the solver's values, which take a while to make the first time. */
     private async advise<T>(what: "hint" | "tutor", ask: (record: string) => Promise<Answer<T>>): Promise<Answer<T>> {
         const { rules, seats } = this.view;
         this.think(what);

@@ -1,4 +1,4 @@
-/* tables_gen PRESET PLAYERS: writes the solved tables of a preset, in the byte order of WebAssembly. Where
+/* values_gen PRESET PLAYERS: writes the solved values of a preset, in the byte order of WebAssembly. Where
  * they are an approximation anyway, they are written to seven digits, which takes less than half the room on
  * the way. */
 #include <stdio.h>
@@ -22,10 +22,10 @@ int main(int count, char **words) {
     if (preset < 0 || sb_solver_new(&solver, sb_preset(preset), atoi(words[2])) != SB_OK ||
         sb_solver_solve(solver, NULL) != SB_OK)
         return EXIT_FAILURE;
-    const double *table = sb_solver_table(solver, &size);
+    const double *values = sb_solver_values(solver, &size);
     bool exact = sb_solvable(sb_preset(preset), atoi(words[2])) == SB_EXACT;
-    for (size_t i = 0; i < size / sizeof *table; i++)
-        write_number(exact ? table[i] : (double)(float)table[i]);
+    for (size_t i = 0; i < size / sizeof *values; i++)
+        write_number(exact ? values[i] : (double)(float)values[i]);
     sb_solver_free(solver);
     return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
