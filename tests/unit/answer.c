@@ -37,6 +37,8 @@ static void tiles_need_no_word(void **state) {
     answers(&match, "", "not understood"); /* there are several ways */
     answers(&match, "1 1", "not understood");
     answers(&match, "13", "not understood");
+    answers(&match, "1", "shut 1"); /* understood; whether it may be is for the match to say */
+    answers(&match, "-", "not understood");
     play(&match, "shut 9; roll 1 1");
     answers(&match, "", "shut 2");
 }

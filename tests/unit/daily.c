@@ -43,6 +43,53 @@ static void no_such_day(void **state) {
         assert_int_equal(sb_daily(dates[i], &rules, seed), SB_BAD_VALUE);
 }
 
+static const int month_lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+
+/* Every day of years of every kind: those there are, and the box of each the next one's after the day before.
+ */
+static void days_follow_each_other(void **state) {
+    static const struct {
+        int year, february;
+    } years[] = {{1, 28},    {4, 29},    {100, 28},  {400, 29},  {1999, 28}, {2000, 29},
+                 {2001, 28}, {2100, 28}, {2101, 28}, {2400, 29}, {9999, 28}};
+    (void)state;
+    for (size_t i = 0; i < sizeof years / sizeof years[0]; i++) {
+        int box = -1;
+        for (int month = 0; month <= 13; month++) {
+            int days = month == 2                ? years[i].february
+                       : month < 1 || month > 12 ? 0
+                                                 : month_lengths[month - 1];
+            for (int day = 0; day <= 32; day++) {
+                char date[32], seed[SB_SEED_MAX + 1];
+                sb_rules rules;
+                snprintf(date, sizeof date, "%04d-%02d-%02d", years[i].year, month, day);
+                bool is_day = day >= 1 && day <= days;
+                assert_int_equal(sb_daily(date, &rules, seed), is_day ? SB_OK : SB_BAD_VALUE);
+                for (int next = 0; is_day && next < 7; next++) {
+                    sb_rules printed = rules_of(week[next].rules);
+                    if (memcmp(&rules, &printed, sizeof rules) != 0)
+                        continue;
+                    assert_true(box < 0 || next == (box + 1) % 7);
+                    box = next;
+                }
+            }
+        }
+    }
+}
+
+/* Known Mondays, so that a whole year is not off. */
+static void mondays_of_long_ago_and_far_off(void **state) {
+    static const char *const dates[] = {"0001-01-01", "1900-01-01", "1996-01-01", "2001-01-01",
+                                        "2024-12-30", "2100-03-01", "2400-01-03"};
+    (void)state;
+    for (size_t i = 0; i < sizeof dates / sizeof dates[0]; i++) {
+        char seed[SB_SEED_MAX + 1];
+        sb_rules rules, monday = rules_of(week[0].rules);
+        assert_int_equal(sb_daily(dates[i], &rules, seed), SB_OK);
+        assert_memory_equal(&rules, &monday, sizeof rules);
+    }
+}
+
 static void keep_text(void *to, const char *text, size_t length) {
     strncat(to, text, length);
 }
@@ -97,10 +144,9 @@ static void perfect_play_needs_its_tables(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_week_goes_around_the_boxes),
-        cmocka_unit_test(no_such_day),
-        cmocka_unit_test(a_day_as_perfect_play_has_it),
-        cmocka_unit_test(perfect_play_needs_its_tables),
+        cmocka_unit_test(a_week_goes_around_the_boxes), cmocka_unit_test(no_such_day),
+        cmocka_unit_test(days_follow_each_other),       cmocka_unit_test(mondays_of_long_ago_and_far_off),
+        cmocka_unit_test(a_day_as_perfect_play_has_it), cmocka_unit_test(perfect_play_needs_its_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
