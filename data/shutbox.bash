@@ -17,6 +17,7 @@ _shutbox_options() {
     analyse) echo '--svg --plot --try --json --help' ;;
     simulate) echo '--rules --players --games --seed --json --help' ;;
     stats) echo '--rules --player --by --plot --analyse --json --help' ;;
+    verify) echo '--json --help' ;;
     web) echo '--port --host --no-open --help' ;;
     *) echo '--help --version' ;;
     esac
@@ -41,7 +42,7 @@ _shutbox() {
         if [[ $word == -* ]]; then
             words=$(_shutbox_options "$command")
         elif ((COMP_CWORD == 1)); then
-            words='play keep rules moves replay solve advise analyse simulate stats web'
+            words='play keep rules moves replay solve advise analyse simulate stats verify web'
         elif [[ $command == rules ]]; then
             words=$(_shutbox_presets "$program")
         elif [[ $command == replay || $command == keep || $command == advise || $command == analyse ]]; then

@@ -68,7 +68,7 @@ need() {
 # What every build needs, and nothing more.
 # shellcheck disable=SC2034 # used by those who source this
 build_needs=(cc=gcc stdio.h=libc6-dev meson=meson ninja=ninja-build pkg-config=pkg-config
-    ncurses.h=libncurses-dev msgfmt=gettext)
+    ncurses.h=libncurses-dev msgfmt=gettext sodium.h=libsodium-dev)
 
 # What the browser game needs besides.
 # shellcheck disable=SC2034

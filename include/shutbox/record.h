@@ -3,6 +3,7 @@
 #ifndef SHUTBOX_RECORD_H
 #define SHUTBOX_RECORD_H
 
+#include "shutbox/fair.h"
 #include "shutbox/match.h"
 
 #ifdef __cplusplus
@@ -37,7 +38,15 @@ typedef struct sb_player {
     uint8_t level;              /* sb_level */
 } sb_player;
 
-/* Owns its events; give it back with sb_record_free. Everything else is plain data. */
+/* What proves a throw at a table of many, and binds those to come: see fair.h. */
+typedef struct sb_proof {
+    size_t event;                   /* the throw; of a chain, the event it is told before */
+    char salt[SB_SALT_MAX + 1];     /* empty: secret is the start of a chain */
+    uint16_t binds;                 /* a chain: how many throws, 1 to SB_CHAIN_LENGTH */
+    uint8_t secret[SB_SECRET_SIZE]; /* of the throw */
+} sb_proof;
+
+/* Owns its events and proofs; give it back with sb_record_free. Everything else is plain data. */
 typedef struct sb_record {
     sb_rules rules;
     int players;
@@ -45,6 +54,9 @@ typedef struct sb_record {
     char seed[SB_SEED_MAX + 1]; /* empty: none */
     sb_event *events;
     size_t count, room;
+    char table[SB_TABLE_MAX + 1]; /* the table of many it was played at; empty: none, and no proofs */
+    sb_proof *proofs;             /* in the order of their events */
+    size_t proof_count, proof_room;
 } sb_record;
 
 /* An empty record of a match by these rules; nothing to free yet. */
@@ -71,8 +83,30 @@ sb_status sb_record_seat(sb_record *record, const char *name, size_t length, sb_
 /* Notes an event, unchecked. SB_TOO_MANY_EVENTS or SB_NO_MEMORY leave the record as it was. */
 sb_status sb_record_push(sb_record *record, const sb_event *event);
 
+/* Notes a chain that binds so many throws, or the proof of the throw that comes next: of the event about to
+ * be pushed. Refuses likewise, and SB_BAD_WORD where the record names no table, the salt is none, or no chain
+ * is that long. */
+sb_status sb_record_chain(sb_record *record, const uint8_t start[SB_SECRET_SIZE], int binds);
+sb_status sb_record_prove(sb_record *record, const char *salt, size_t length,
+                          const uint8_t secret[SB_SECRET_SIZE]);
+
 /* The match after the first count events. What sb_match_start or sb_match_apply refused, if anything was. */
 sb_status sb_record_replay(const sb_record *record, size_t count, sb_match *match);
+
+/* What throw number of this match is by secret and salt, where one is asked for: of two dice where one or two
+ * may be thrown. False where none is, or the salt is none. */
+bool sb_fair_throw(const sb_match *before, const sb_hasher *hasher, const char *table, uint64_t number,
+                   const char *salt, const uint8_t secret[SB_SECRET_SIZE], sb_event *thrown);
+
+/* Whether this throw is that, and its secret the one promised, to which the bond then goes on.
+ * SB_BROKEN_CHAIN or SB_FALSE_THROW, and nothing changed. */
+sb_status sb_fair_check(sb_bond *bond, const sb_match *before, const sb_hasher *hasher, const char *table,
+                        uint64_t number, const char *salt, const uint8_t secret[SB_SECRET_SIZE],
+                        const sb_event *event);
+
+/* Whether every throw is what its proof makes it, and every secret one that its chain was bound to before.
+ * SB_NO_PROOF for a record without proofs, SB_BROKEN_CHAIN or SB_FALSE_THROW with *wrong the event. */
+sb_status sb_record_verify(const sb_record *record, const sb_hasher *hasher, size_t *wrong);
 
 /* Where text goes, piece by piece. */
 typedef void sb_sink(void *to, const char *text, size_t length);
@@ -103,7 +137,8 @@ typedef struct sb_reader {
     size_t word, word_length; /* the word of text that was wrong, where one was */
     bool started;             /* the match has begun: no more players */
     bool has_rules;
-    bool cut; /* the last line had no end and made no sense: a file cut off. It was left out */
+    bool proves; /* format 2: throws at a table of many, with their proofs */
+    bool cut;    /* the last line had no end and made no sense: a file cut off. It was left out */
     size_t length;
     char text[SB_LINE_MAX + 1]; /* the line */
 } sb_reader;

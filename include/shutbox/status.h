@@ -58,7 +58,10 @@ typedef enum sb_status {
     SB_BAD_TEXT,       /* not UTF-8, or a control character */
     SB_LINE_TOO_LONG,
     SB_TOO_MANY_EVENTS,
-    SB_TILE_TWICE, /* the same tile twice in one line */
+    SB_TILE_TWICE,   /* the same tile twice in one line */
+    SB_NO_PROOF,     /* nothing in this record proves its throws */
+    SB_BROKEN_CHAIN, /* a secret is not the one that was promised */
+    SB_FALSE_THROW,  /* the dice do not show what secret and salt make */
 
     SB_NO_ROOM, /* the caller's buffer is too small */
     SB_NO_MEMORY,
@@ -77,8 +80,20 @@ typedef enum sb_status {
     SB_NOT_THROWN,     /* nobody threw that: the table throws the dice */
     SB_DICE_REAL,      /* real dice are thrown here, and typed in */
     SB_DICE_TOLD,      /* somebody else throws the dice here, and tells */
+
+    /* Meeting: a table that several people write. */
+    SB_NO_SUCH_TABLE, /* there is no table of that name */
+    SB_NO_SUCH_SEAT,  /* the table has no such seat */
+    SB_SEAT_TAKEN,    /* somebody else sits there */
+    SB_NOT_SEATED,    /* who only watches can't do that */
+    SB_NOT_NOW,       /* the table is not at that: a match has begun, or none has */
+    SB_TOO_LATE,      /* something else happened first */
+    SB_TOO_EARLY,     /* the table has not come that far */
     SB_STATUS_COUNT
 } sb_status;
+
+/* A status by its name ("wrong-sum"), for programs. */
+const char *sb_status_name(sb_status status);
 
 #ifdef __cplusplus
 }

@@ -199,3 +199,50 @@ sb_status line_read_player(word rest, char name[SB_LINE_MAX], size_t *length, sb
         *level = sb_level_find(wrong->text + 4, wrong->length - 4);
     return *level == SB_PERSON ? SB_BAD_WORD : read_nothing(rest, wrong);
 }
+
+static bool takes(word *given, const char *label) {
+    size_t length = strlen(label);
+    bool has = given->length >= length && memcmp(given->text, label, length) == 0;
+    if (has)
+        *given = (word){given->text + length, given->length - length};
+    return has;
+}
+
+sb_status line_take_proof(word *line, sb_proof *proof, word *wrong) {
+    static const char label[] = "salt=";
+    word rest = *line, salt;
+    do
+        salt = take_word(&rest);
+    while (salt.length > 0 && !takes(&salt, label));
+    *proof = (sb_proof){.salt = ""};
+    if (salt.length == 0)
+        return SB_OK;
+    word secret = take_word(&rest), extra = take_word(&rest);
+    *wrong = salt;
+    if (!sb_salt_good(salt.text, salt.length))
+        return SB_BAD_WORD;
+    *wrong = secret;
+    if (!takes(&secret, "secret=") || !sb_secret_read(proof->secret, secret.text, secret.length))
+        return SB_BAD_WORD;
+    *wrong = extra;
+    if (extra.length > 0)
+        return SB_EXTRA_WORD;
+    memcpy(proof->salt, salt.text, salt.length);
+    line->length = (size_t)(salt.text - (sizeof label - 1) - line->text);
+    return SB_OK;
+}
+
+/* Anything but a plain word is quoted, so that a name can't be taken for more than a name. */
+void line_put_name(sb_sink *sink, void *to, const char *name) {
+    if (!strpbrk(name, " \"\\=#")) {
+        sink(to, name, strlen(name));
+        return;
+    }
+    sink(to, "\"", 1);
+    for (; *name; name++) {
+        if (*name == '"' || *name == '\\')
+            sink(to, "\\", 1);
+        sink(to, name, 1);
+    }
+    sink(to, "\"", 1);
+}

@@ -21,7 +21,8 @@ static sb_status read_version(sb_reader *reader, word line) {
     word first = take_word(&line), version = take_word(&line), extra = take_word(&line);
     if (!word_is(first, "shutbox") || version.length == 0 || extra.length > 0)
         return blame(reader, SB_NOT_A_RECORD, first);
-    return word_is(version, "1") ? SB_OK : blame(reader, SB_UNKNOWN_FORMAT, version);
+    reader->proves = word_is(version, "2");
+    return reader->proves || word_is(version, "1") ? SB_OK : blame(reader, SB_UNKNOWN_FORMAT, version);
 }
 
 static sb_status read_rules(sb_reader *reader, word rest) {
@@ -66,6 +67,43 @@ static sb_status read_seed(sb_reader *reader, word rest) {
     return SB_OK;
 }
 
+/* The one word after the first. */
+static sb_status take_only(sb_reader *reader, word rest, word *found) {
+    *found = take_word(&rest);
+    word extra = take_word(&rest);
+    if (found->length == 0)
+        return SB_MISSING_WORD;
+    return extra.length > 0 ? blame(reader, SB_EXTRA_WORD, extra) : SB_OK;
+}
+
+static sb_status read_table(sb_reader *reader, word rest) {
+    word name;
+    if (reader->started || reader->record->table[0])
+        return SB_MISPLACED_LINE;
+    sb_status status = take_only(reader, rest, &name);
+    if (status == SB_OK && !sb_table_name_good(name.text, name.length))
+        status = blame(reader, SB_BAD_WORD, name);
+    if (status == SB_OK)
+        memcpy(reader->record->table, name.text, name.length);
+    return status;
+}
+
+static sb_status read_chain(sb_reader *reader, word rest) {
+    uint8_t start[SB_SECRET_SIZE];
+    word text = take_word(&rest), number = take_word(&rest), extra = take_word(&rest);
+    int binds = word_number(number, SB_CHAIN_LENGTH);
+    if (!reader->record->table[0])
+        return SB_MISPLACED_LINE;
+    if (number.length == 0)
+        return SB_MISSING_WORD;
+    if (!sb_secret_read(start, text.text, text.length))
+        return blame(reader, SB_BAD_WORD, text);
+    if (binds < 1)
+        return blame(reader, SB_BAD_WORD, number);
+    return extra.length > 0 ? blame(reader, SB_EXTRA_WORD, extra)
+                            : sb_record_chain(reader->record, start, binds);
+}
+
 static sb_status begin(sb_reader *reader) {
     if (!reader->has_rules)
         return SB_MISSING_RULES;
@@ -76,20 +114,50 @@ static sb_status begin(sb_reader *reader) {
     return status;
 }
 
+/* At a table of many every throw has its proof, and nothing else has one. */
+static sb_status note_proof(sb_reader *reader, const sb_event *event, const sb_proof *proof) {
+    bool thrown = event->kind == SB_ROLL || event->kind == SB_FIRST,
+         wanted = reader->record->table[0] && thrown;
+    if (!wanted)
+        return proof->salt[0] ? SB_EXTRA_WORD : SB_OK;
+    if (!proof->salt[0])
+        return SB_MISSING_WORD;
+    return sb_record_prove(reader->record, proof->salt, strlen(proof->salt), proof->secret);
+}
+
 static sb_status read_event(sb_reader *reader, word line) {
+    sb_record *record = reader->record;
     sb_event event;
+    sb_proof proof = {.salt = ""};
     word wrong = {0};
-    sb_status status = line_read_event(&event, line, &wrong);
+    sb_status status = reader->proves ? line_take_proof(&line, &proof, &wrong) : SB_OK;
     if (status != SB_OK)
+        return blame(reader, status, wrong);
+    if ((status = line_read_event(&event, line, &wrong)) != SB_OK)
         return blame(reader, status, wrong);
     if ((status = begin(reader)) != SB_OK)
         return status;
-    if ((status = sb_record_push(reader->record, &event)) != SB_OK)
-        return status;
-    if ((status = sb_match_apply(&reader->match, event)) != SB_OK)
-        reader->record->count--;
+    size_t events = record->count, proofs = record->proof_count;
+    status = note_proof(reader, &event, &proof);
+    if (status == SB_OK)
+        status = sb_record_push(record, &event);
+    if (status == SB_OK)
+        status = sb_match_apply(&reader->match, event);
+    if (status != SB_OK) {
+        record->count = events;
+        record->proof_count = proofs;
+    }
     return status;
 }
+
+static const struct {
+    const char *first;
+    bool proves; /* a line of format 2 alone */
+    sb_status (*read)(sb_reader *reader, word rest);
+} readers[] = {{"player", false, read_player},
+               {"seed", false, read_seed},
+               {"table", true, read_table},
+               {"chain", true, read_chain}};
 
 static sb_status read_line(sb_reader *reader) {
     word line = {reader->text, reader->length}, rest = line;
@@ -102,11 +170,10 @@ static sb_status read_line(sb_reader *reader) {
         return SB_OK;
     if (word_is(first, "rules"))
         return read_rules(reader, rest);
-    bool head = word_is(first, "player") || word_is(first, "seed");
-    if (head && !reader->has_rules)
-        return SB_MISSING_RULES;
-    if (head)
-        return word_is(first, "player") ? read_player(reader, rest) : read_seed(reader, rest);
+    for (size_t i = 0; i < sizeof readers / sizeof readers[0]; i++) {
+        if (word_is(first, readers[i].first) && readers[i].proves <= reader->proves)
+            return reader->has_rules ? readers[i].read(reader, rest) : SB_MISSING_RULES;
+    }
     return read_event(reader, line);
 }
 

@@ -1,10 +1,11 @@
 /* The record itself, and writing it. */
 #include "shutbox/record.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "line.h"
 
 void sb_record_start(sb_record *record, const sb_rules *rules) {
     memset(record, 0, sizeof *record);
@@ -13,8 +14,10 @@ void sb_record_start(sb_record *record, const sb_rules *rules) {
 
 void sb_record_free(sb_record *record) {
     free(record->events);
+    free(record->proofs);
     record->events = NULL;
-    record->count = record->room = 0;
+    record->proofs = NULL;
+    record->count = record->room = record->proof_count = record->proof_room = 0;
 }
 
 sb_chance sb_record_chance(const sb_record *record) {
@@ -52,6 +55,41 @@ sb_status sb_record_push(sb_record *record, const sb_event *event) {
     return SB_OK;
 }
 
+static sb_status push_proof(sb_record *record, const sb_proof *proof) {
+    if (!record->table[0])
+        return SB_BAD_WORD;
+    if (record->proof_count == 2 * SB_EVENTS_MAX)
+        return SB_TOO_MANY_EVENTS;
+    if (record->proof_count == record->proof_room) {
+        size_t room = record->proof_room ? record->proof_room * 2 : 64;
+        sb_proof *proofs = realloc(record->proofs, room * sizeof *proofs);
+        if (!proofs)
+            return SB_NO_MEMORY;
+        record->proofs = proofs;
+        record->proof_room = room;
+    }
+    record->proofs[record->proof_count++] = *proof;
+    return SB_OK;
+}
+
+sb_status sb_record_chain(sb_record *record, const uint8_t start[SB_SECRET_SIZE], int binds) {
+    sb_proof proof = {.event = record->count, .binds = (uint16_t)binds};
+    if (binds < 1 || binds > SB_CHAIN_LENGTH)
+        return SB_BAD_WORD;
+    memcpy(proof.secret, start, sizeof proof.secret);
+    return push_proof(record, &proof);
+}
+
+sb_status sb_record_prove(sb_record *record, const char *salt, size_t length,
+                          const uint8_t secret[SB_SECRET_SIZE]) {
+    sb_proof proof = {.event = record->count};
+    if (!sb_salt_good(salt, length))
+        return SB_BAD_WORD;
+    memcpy(proof.salt, salt, length);
+    memcpy(proof.secret, secret, sizeof proof.secret);
+    return push_proof(record, &proof);
+}
+
 sb_status sb_record_replay(const sb_record *record, size_t count, sb_match *match) {
     sb_status status = sb_match_start(match, &record->rules, record->players);
     for (size_t i = 0; i < count && status == SB_OK; i++)
@@ -63,24 +101,9 @@ static void put(sb_sink *sink, void *to, const char *text) {
     sink(to, text, strlen(text));
 }
 
-/* Anything but a plain word is quoted, so that a name can't be taken for more than a name. */
-static void put_name(sb_sink *sink, void *to, const char *name) {
-    if (!strpbrk(name, " \"\\=#")) {
-        put(sink, to, name);
-        return;
-    }
-    put(sink, to, "\"");
-    for (; *name; name++) {
-        if (*name == '"' || *name == '\\')
-            put(sink, to, "\\");
-        sink(to, name, 1);
-    }
-    put(sink, to, "\"");
-}
-
 static void put_player(sb_sink *sink, void *to, const sb_player *player) {
     put(sink, to, "player ");
-    put_name(sink, to, player->name);
+    line_put_name(sink, to, player->name);
     if (player->level != SB_PERSON) {
         put(sink, to, " bot=");
         put(sink, to, sb_level_word((sb_level)player->level));
@@ -88,26 +111,65 @@ static void put_player(sb_sink *sink, void *to, const sb_player *player) {
     put(sink, to, "\n");
 }
 
+/* Nothing for a text that is not there. */
+static void put_line(sb_sink *sink, void *to, const char *before, const char *text) {
+    if (!text[0])
+        return;
+    put(sink, to, before);
+    put(sink, to, text);
+    put(sink, to, "\n");
+}
+
 void sb_record_write_head(const sb_record *record, sb_sink *sink, void *to) {
     char rules[SB_RULES_TEXT_MAX];
     sb_rules_write(&record->rules, rules, sizeof rules);
-    put(sink, to, "shutbox 1\nrules ");
+    put(sink, to, record->table[0] ? "shutbox 2\nrules " : "shutbox 1\nrules ");
     put(sink, to, rules);
     put(sink, to, "\n");
     for (int seat = 0; seat < record->players; seat++)
         put_player(sink, to, &record->player[seat]);
-    if (record->seed[0]) {
-        put(sink, to, "seed ");
-        put(sink, to, record->seed);
-        put(sink, to, "\n");
+    put_line(sink, to, "seed ", record->seed);
+    put_line(sink, to, "table ", record->table);
+}
+
+static void put_secret(sb_sink *sink, void *to, const char *before, const sb_proof *proof) {
+    char text[SB_SECRET_TEXT + 1];
+    sb_secret_write(proof->secret, text);
+    put(sink, to, before);
+    put(sink, to, text);
+}
+
+/* Chains told before this event, and after its words what proves it. */
+static const sb_proof *put_chains(const sb_proof *at, const sb_proof *end, size_t event, sb_sink *sink,
+                                  void *to) {
+    for (; at < end && at->event == event && !at->salt[0]; at++) {
+        char binds[16];
+        snprintf(binds, sizeof binds, " %d\n", at->binds);
+        put_secret(sink, to, "chain ", at);
+        put(sink, to, binds);
     }
+    return at;
+}
+
+static const sb_proof *put_throw(const sb_proof *at, const sb_proof *end, size_t event, sb_sink *sink,
+                                 void *to) {
+    if (at == end || at->event != event)
+        return at;
+    put(sink, to, " salt=");
+    put(sink, to, at->salt);
+    put_secret(sink, to, " secret=", at);
+    return at + 1;
 }
 
 void sb_record_write(const sb_record *record, sb_sink *sink, void *to) {
     char line[SB_LINE_MAX + 1];
+    const sb_proof *proof = record->proofs, *end = proof ? proof + record->proof_count : proof;
     sb_record_write_head(record, sink, to);
     for (size_t i = 0; i < record->count; i++) {
+        proof = put_chains(proof, end, i, sink, to);
         sink(to, line, sb_event_write(&record->events[i], line, sizeof line));
+        proof = put_throw(proof, end, i, sink, to);
         put(sink, to, "\n");
     }
+    put_chains(proof, end, record->count, sink, to);
 }

@@ -92,7 +92,7 @@ static void a_file_that_is_not_a_record_is_refused_at_its_first_line(void **stat
 
 static void an_unknown_format_is_refused(void **state) {
     (void)state;
-    assert_refused("shutbox 2\nrules ten\n", SB_UNKNOWN_FORMAT, 1);
+    assert_refused("shutbox 3\nrules ten\n", SB_UNKNOWN_FORMAT, 1);
     assert_refused("shutbox 01\n", SB_UNKNOWN_FORMAT, 1);
     assert_refused("shutbox one", SB_UNKNOWN_FORMAT, 1);
 }

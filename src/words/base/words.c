@@ -49,6 +49,9 @@ static const char *const status_words[SB_STATUS_COUNT] = {
     [SB_LINE_TOO_LONG] = N_("the line is too long"),
     [SB_TOO_MANY_EVENTS] = N_("the record is too long"),
     [SB_TILE_TWICE] = N_("a tile is named twice"),
+    [SB_NO_PROOF] = N_("nothing in this record proves its throws"),
+    [SB_BROKEN_CHAIN] = N_("the secret is not the one that was promised"),
+    [SB_FALSE_THROW] = N_("the dice do not show what secret and salt make"),
     [SB_NO_ROOM] = N_("there is no room for it"),
     [SB_NO_MEMORY] = N_("this machine has no memory left"),
     [SB_NO_GAME_SOLVED] = N_("too much to solve: try fewer players, a smaller box or a lower limit"),
@@ -64,6 +67,13 @@ static const char *const status_words[SB_STATUS_COUNT] = {
     [SB_NOT_THROWN] = N_("the dice are thrown for you here, not typed in"),
     [SB_DICE_REAL] = N_("real dice are used here: type in what they show"),
     [SB_DICE_TOLD] = N_("the dice are thrown elsewhere"),
+    [SB_NO_SUCH_TABLE] = N_("there is no table of that name"),
+    [SB_NO_SUCH_SEAT] = N_("the table has no such seat"),
+    [SB_SEAT_TAKEN] = N_("somebody else sits there"),
+    [SB_NOT_SEATED] = N_("who only watches can't do that"),
+    [SB_NOT_NOW] = N_("that can't be done just now"),
+    [SB_TOO_LATE] = N_("something else happened first"),
+    [SB_TOO_EARLY] = N_("the table has not come that far"),
 };
 
 const char *words_status(sb_status status) {
