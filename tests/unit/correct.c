@@ -230,6 +230,26 @@ static void entries_say_whose_and_when(void **state) {
     sb_table_free(&table);
 }
 
+static void a_single_entry_and_none(void **state) {
+    sb_table table;
+    sb_draft draft;
+    char text[200] = "";
+    (void)state;
+    draft_of(&draft, &table, HEAD "left 1 2\nleft 3\n");
+    assert_int_equal(sb_draft_delete(&draft, 0), SB_OK);
+    sb_draft_each(&draft, note_entry, text);
+    assert_string_equal(text, "0:1:0 ");
+    assert_int_equal(sb_draft_replace(&draft, 0, event_of("roll 5 4")), SB_OK);
+    assert_int_equal(sb_draft_delete(&draft, 0), SB_OK);
+    text[0] = '\0';
+    sb_draft_each(&draft, note_entry, text);
+    assert_string_equal(text, "");
+    sb_table_take(&table, &draft);
+    sb_draft_free(&draft); /* it is the table's now: nothing left to give back */
+    assert_table(&table, HEAD);
+    sb_table_free(&table);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entries_after_a_change_still_fit),
@@ -243,6 +263,7 @@ int main(void) {
         cmocka_unit_test(dice_of_the_program_are_not_for_changing),
         cmocka_unit_test(a_match_that_was_over_goes_on),
         cmocka_unit_test(entries_say_whose_and_when),
+        cmocka_unit_test(a_single_entry_and_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
