@@ -16,19 +16,25 @@
 #include "words/base/language.h"
 
 static const struct {
-    const char *code, *name, *shut;
+    const char *code, *name, *over;
 } expected[] = {
-    {"bg", "Български", "Кутията е затворена!"},   {"da", "Dansk", "Boksen er lukket!"},
-    {"de", "Deutsch", "Die Box ist geschlossen!"}, {"en", "English", "The box is shut!"},
-    {"es", "Español", "¡La caja está cerrada!"},   {"fr", "Français", "La boîte est fermée\u00A0!"},
-    {"it", "Italiano", "La scatola è chiusa!"},    {"nl", "Nederlands", "De box is gesloten!"},
-    {"pl", "Polski", "Pudełko zamknięte!"},        {"pt", "Português", "A caixa está fechada!"},
-    {"ru", "Русский", "Коробка закрыта!"},         {"sv", "Svenska", "Lådan är stängd!"},
+    {"bg", "Български", "Играта приключи."},
+    {"da", "Dansk", "Partiet er slut."},
+    {"de", "Deutsch", "Die Partie ist zu Ende."},
+    {"en", "English", "The match is over."},
+    {"es", "Español", "La partida ha terminado."},
+    {"fr", "Français", "La partie est finie."},
+    {"it", "Italiano", "La partita è finita."},
+    {"nl", "Nederlands", "De partij is voorbij."},
+    {"pl", "Polski", "Koniec partii."},
+    {"pt", "Português", "A partida acabou."},
+    {"ru", "Русский", "Партия окончена."},
+    {"sv", "Svenska", "Partiet är slut."},
 };
 enum { EXPECTED = sizeof expected / sizeof expected[0] };
 
-static const char *shut(void) {
-    return gettext("The box is shut!");
+static const char *over(void) {
+    return gettext("The match is over.");
 }
 
 /* Starts anew as a program would that finds these in its environment; NULL leaves one out. */
@@ -60,15 +66,15 @@ static void test_environment(void **state) {
     (void)state;
     start_with(NULL, "de_AT.UTF-8", NULL);
     assert_string_equal(language_now(), "de");
-    assert_string_equal(shut(), "Die Box ist geschlossen!");
+    assert_string_equal(over(), "Die Partie ist zu Ende.");
     start_with("sv_SE", "de_AT.UTF-8", NULL);
-    assert_string_equal(shut(), "Lådan är stängd!");
+    assert_string_equal(over(), "Partiet är slut.");
     start_with(NULL, "de_AT.UTF-8", "ja:it_CH:fr");
     assert_string_equal(language_now(), "it");
-    assert_string_equal(shut(), "La scatola è chiusa!");
+    assert_string_equal(over(), "La partita è finita.");
     start_with(NULL, "ja_JP.UTF-8", NULL);
     assert_string_equal(language_now(), "en");
-    assert_string_equal(shut(), "The box is shut!");
+    assert_string_equal(over(), "The match is over.");
 }
 
 static void test_switching(void **state) {
@@ -79,20 +85,20 @@ static void test_switching(void **state) {
         for (int i = 0; i < EXPECTED; i++) {
             assert_true(language_set(expected[i].code));
             assert_string_equal(language_now(), expected[i].code);
-            assert_string_equal(shut(), expected[i].shut);
+            assert_string_equal(over(), expected[i].over);
         }
     }
     assert_false(language_set("xx"));
     assert_string_equal(language_now(), "sv");
-    assert_string_equal(shut(), "Lådan är stängd!");
+    assert_string_equal(over(), "Partiet är slut.");
 }
 
 static void test_switching_without_locale(void **state) {
     (void)state;
     start_with(NULL, NULL, NULL);
-    assert_string_equal(shut(), "The box is shut!");
+    assert_string_equal(over(), "The match is over.");
     assert_true(language_set("ru"));
-    assert_string_equal(shut(), "Коробка закрыта!");
+    assert_string_equal(over(), "Партия окончена.");
 }
 
 /* Russian has a form for 1, 21, 31, one for 2 to 4, 22 to 24, and one for the rest. */

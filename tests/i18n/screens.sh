@@ -209,7 +209,13 @@ press l
 fits 'learn'
 resize 40 12
 whole 'too small'
-open 80 24 play --rules 'double tiles=12 limit=1000 rounds=50 shut=zero back=aligned dice=two start=seat' --players Ann,Ben
+# A catalogue whose word for settings is far too long.
+long=$work/long/${language/marked/de}/LC_MESSAGES
+mkdir -p "$long"
+printf 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Settings"\nmsgstr "%0120d"\n' 1 |
+    msgfmt -o "$long/shutbox.mo" -
+ENVIRONMENT="$ENVIRONMENT SHUTBOX_LOCALES=$work/long"
+open 80 24
 [ -s "$overflow" ]
 result "$language: what is cut off is noticed" $?
 in_tmux kill-session

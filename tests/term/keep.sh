@@ -144,7 +144,7 @@ press q
 wait_for 'status 0'
 open 80 24 keep --rules nine --no-animation
 wait_for 'Keep score: who plays'
-has "rules but no players: who plays is asked for" 'nine' "$shown"
+has "rules but no players: who plays is asked for" 'Nine tiles' "$shown"
 press q
 wait_for 'which rules'
 press q

@@ -200,16 +200,30 @@ static void print_json(const sb_tally *tally, int players, double seconds) {
     putchar('\n');
 }
 
+/* Columns of the longest name of a level that plays. */
+static int level_columns(const simulation *all) {
+    int most = 0;
+    for (int seat = 0; seat < all->players; seat++) {
+        int columns = text_width(words_level(all->levels[seat]));
+        most = columns > most ? columns : most;
+    }
+    return most;
+}
+
+static void print_seat(const sb_tally *tally, const simulation *all, int seat) {
+    line level = {.length = 0};
+    line_add_cut(&level, level_columns(all), words_level(all->levels[seat]));
+    printf(
+        _("Seat %d, %s wins %s ±%s; mean score %s ±%s; shut %s ±%s\n"), seat, level.text,
+        figure_right(figure_share(win_share(tally, seat), 3), 8).text,
+        figure_decimal(100 * win_interval(tally, seat), 3).text,
+        figure_decimal(mean_score(tally, seat), 3).text, figure_decimal(score_interval(tally, seat), 3).text,
+        figure_number((int64_t)tally->shut[seat]).text, figure_decimal(shut_interval(tally, seat), 0).text);
+}
+
 static void print_table(const sb_tally *tally, const simulation *all, double seconds) {
     for (int seat = 0; seat < all->players; seat++)
-        printf(_("Seat %d, %-9s wins %s ±%s; mean score %s ±%s; shut %s ±%s\n"), seat,
-               sb_level_word(all->levels[seat]),
-               figure_right(figure_share(win_share(tally, seat), 3), 8).text,
-               figure_decimal(100 * win_interval(tally, seat), 3).text,
-               figure_decimal(mean_score(tally, seat), 3).text,
-               figure_decimal(score_interval(tally, seat), 3).text,
-               figure_number((int64_t)tally->shut[seat]).text,
-               figure_decimal(shut_interval(tally, seat), 0).text);
+        print_seat(tally, all, seat);
     printf(_("%s matches (%s ±%s shared), %s turns, %s matches a second\n"),
            figure_number((int64_t)tally->games).text, figure_number((int64_t)tally->ties).text,
            figure_decimal(ties_interval(tally), 0).text, figure_number((int64_t)tally->turns).text,

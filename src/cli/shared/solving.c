@@ -3,14 +3,14 @@
 #include "cli/shared/bar.h"
 #include "host/cache.h"
 #include "host/crew.h"
+#include "words/rules/house.h"
 
 static sb_status solve(sb_solver *solver, const sb_rules *rules, int players) {
-    char text[SB_RULES_TEXT_MAX];
-    line what = {.length = 0};
+    line what = {.length = 0}, named = {.length = 0};
     crew hands;
-    sb_rules_write(rules, text, sizeof text);
-    line_add(&what, ngettext("Solving %s, %d player", "Solving %s, %d players", (unsigned)players), text,
-             players);
+    line_add_rules(&named, rules);
+    line_add(&what, ngettext("Solving %s, %d player", "Solving %s, %d players", (unsigned)players),
+             named.text, players);
     bar shown = {.what = what.text};
     crew_make(&hands, bar_show, &shown);
     sb_status status = sb_solver_solve(solver, &hands.lent);

@@ -55,12 +55,18 @@ static void forget_entry(game *now) {
     pages_free(&now->hints);
 }
 
+/* A player calls something out. */
+static void line_add_called(line *to, const char *name, const char *called) {
+    line_add(to, _("%s: %s"), name, called);
+    line_add(to, " ");
+}
+
 static void word_held(game *now, const sb_match *before, const sb_news *news) {
     const char *name = news->seat >= 0 ? now->at->table.record.player[news->seat].name : "";
     line *text = &now->held;
     *text = (line){.length = 0};
     if (news->shut)
-        line_add(text, _("%s has shut the box! "), name);
+        line_add_called(text, name, words_shut(&before->rules));
     else if (news->stuck && !sb_throw_exact(&before->rules))
         line_add(text, _("%s can't use the throw. "), name);
     else if (news->stuck)

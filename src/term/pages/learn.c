@@ -25,13 +25,17 @@ typedef struct learn_view {
     line message;
 } learn_view;
 
-/* "2026-01-31  ten            Ann ★, Ben" */
+enum { TITLE_COLUMNS = 28 };
+
+/* "2026-01-31  Ten tiles  Ann ★, Ben" */
 static void describe(line *to, const kept_file *file, const sb_match_facts *facts) {
     char date[24];
     struct tm day = {0};
     time_t played = (time_t)file->played;
     strftime(date, sizeof date, "%Y-%m-%d", gmtime_r(&played, &day));
-    line_add(to, "%s  %-14s", date, sb_preset_id(facts->preset));
+    line_add(to, "%s  ", date);
+    line_add_cut(to, TITLE_COLUMNS, words_preset_title(facts->preset));
+    line_add(to, "  ");
     for (int i = 0; i < facts->players; i++)
         line_add(to, "%s%s%s%s", i ? ", " : "", facts->player[i].name, facts->player[i].won ? " " : "",
                  facts->player[i].won ? glyph_text(GLYPH_WON) : "");

@@ -113,11 +113,19 @@ typedef struct settings_view {
     bool unwritten;
 } settings_view;
 
+/* A share of the chance to win is written as the language does. */
+static figure value_text(const char *value) {
+    int percent = atoi(value);
+    figure text = {.text = ""};
+    snprintf(text.text, sizeof text.text, "%s", _(value));
+    return percent > 0 ? figure_share(percent / 100.0, 0) : text;
+}
+
 static void label(void *to, int item, char *text, int room) {
     (void)to;
     bool language = item == SETTING_LANGUAGE;
-    snprintf(text, (size_t)room, "%s: %s", _(forms[item].shown),
-             language ? language_name(language_now()) : _(forms[item].values[settings[item]]));
+    snprintf(text, (size_t)room, _("%s: %s"), _(forms[item].shown),
+             language ? language_name(language_now()) : value_text(forms[item].values[settings[item]]).text);
 }
 
 static void draw(void *self) {

@@ -31,7 +31,7 @@ static void draw_seat(area at, int y, const sb_record *record, const sb_match *m
     put_text(y, at.x + 2, 1, how, mark_of(match, seat));
     int used = put_name(y, at.x + 4, name, how, record->player[seat].name);
     const char *level =
-        record->player[seat].level == SB_PERSON ? NULL : level_name((sb_level)record->player[seat].level);
+        record->player[seat].level == SB_PERSON ? NULL : words_level((sb_level)record->player[seat].level);
     if (level && strcmp(level, record->player[seat].name) != 0 && used + 3 + text_width(level) <= name)
         put_format(y, at.x + 4 + used, name - used, ROLE_FAINT, " (%s)", level);
     put_right(y, at.x + 2, inside, how, total);

@@ -1,14 +1,5 @@
 #include "term/setup/levels.h"
 
-static const char *const names[SB_LEVEL_COUNT] = {
-    [SB_PERSON] = N_("person"),   [SB_BEGINNER] = N_("beginner"), [SB_CASUAL] = N_("casual"),
-    [SB_SKILLED] = N_("skilled"), [SB_EXPERT] = N_("expert"),     [SB_PERFECT] = N_("perfect"),
-};
-
-const char *level_name(sb_level level) {
-    return _(names[level]);
-}
-
 static bool can_play(const term_setup *setup, sb_level level, const sb_rules *rules, int players) {
     const term_lent *lent = &setup->lent;
     if (level == SB_PERSON)

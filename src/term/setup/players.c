@@ -27,23 +27,24 @@ static void label_seat(const players_view *shown, int seat, char *text, size_t r
     const sb_player *player = &shown->made->record.player[seat];
     const char *name = shown->editing && seat == seat_of(shown) ? shown->name.text : player->name;
     snprintf(text, room, "%2d  %s%s  (%s)", seat + 1, name,
-             shown->editing && seat == seat_of(shown) ? "_" : "", level_name((sb_level)player->level));
+             shown->editing && seat == seat_of(shown) ? "_" : "", words_level((sb_level)player->level));
 }
 
 static void label(void *to, int item, char *text, int room) {
     const players_view *shown = to;
     line rules = {.length = 0};
+    int house = line_add_house(&rules, &shown->made->record.rules);
     size_t size = (size_t)room;
     if (item >= ROWS_BEFORE) {
         label_seat(shown, item - ROWS_BEFORE, text, size);
         return;
     }
-    if (line_add_house(&rules, &shown->made->record.rules) == 0)
-        line_add(&rules, "%s", _("none"));
     if (item == ROW_START)
         snprintf(text, size, "%s", _("Start the match"));
     else if (item == ROW_ADD)
         snprintf(text, size, "%s", _("Add a player"));
+    else if (house == 0)
+        snprintf(text, size, "%s", _("House rules: none"));
     else
         snprintf(text, size, _("House rules: %s"), rules.text);
 }

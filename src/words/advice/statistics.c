@@ -271,7 +271,7 @@ static bool any_judged(const sb_stats_row *const *rows, size_t count) {
 static void tell_preset(const statistics *on, size_t from, size_t count, teller *tell, void *to) {
     const sb_stats_row *const *rows = on->rows + from;
     line title = {.length = 0};
-    line_add(&title, "%s: %s", sb_preset_id(rows[0]->preset), words_preset(rows[0]->preset));
+    line_add(&title, _("%s: %s"), words_preset_title(rows[0]->preset), words_preset(rows[0]->preset));
     tell(to, title.text);
     table_form form = tell_table(&results, rows, count, tell, to);
     if (any_judged(rows, count)) {

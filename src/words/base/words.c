@@ -104,6 +104,19 @@ const char *words_preset_title(int preset) {
     return preset < PRESETS_NAMED ? _(preset_words[preset].title) : sb_preset_id(preset);
 }
 
+static const char *const level_words[SB_LEVEL_COUNT] = {
+    [SB_PERSON] = N_("person"),   [SB_BEGINNER] = N_("beginner"), [SB_CASUAL] = N_("casual"),
+    [SB_SKILLED] = N_("skilled"), [SB_EXPERT] = N_("expert"),     [SB_PERFECT] = N_("perfect"),
+};
+
+const char *words_level(sb_level level) {
+    return _(level_words[level]);
+}
+
+const char *words_shut(const sb_rules *rules) {
+    return rules->rows == 2 ? _("The Super Box is shut!") : _("Shut the box!");
+}
+
 void line_add(line *to, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
@@ -208,12 +221,13 @@ void line_add_refusal(line *to, sb_refusal refusal) {
 }
 
 void line_add_seats(line *to, const sb_record *record, uint64_t seats) {
-    for (uint64_t left = seats; left; left &= left - 1) {
-        bool first = left == seats, last = (left & (left - 1)) == 0;
-        line_add(to, "%s%s",
-                 first  ? ""
-                 : last ? _(" and ")
-                        : ", ",
-                 record->player[__builtin_ctzll(left)].name);
-    }
+    line most = {.length = 0};
+    uint64_t left = seats;
+    for (; left & (left - 1); left &= left - 1)
+        line_add(&most, "%s%s", left == seats ? "" : ", ", record->player[__builtin_ctzll(left)].name);
+    const char *last = left ? record->player[__builtin_ctzll(left)].name : "";
+    if (most.length > 0)
+        line_add(to, _("%s and %s"), most.text, last);
+    else
+        line_add(to, "%s", last);
 }

@@ -21,6 +21,13 @@ const char *words_preset(int preset);
 /* What people call it, where its id would be foreign to them. */
 const char *words_preset_title(int preset);
 
+/* Who plays: a person, or a computer player of this level. */
+const char *words_level(sb_level level);
+
+/* What is called when a box is shut: the name of the game, as rulebooks want it. A box of two rows is the
+ * Super Box. */
+const char *words_shut(const sb_rules *rules);
+
 /* Text of bounded length, always terminated. */
 typedef struct line {
     char text[4000];

@@ -157,7 +157,7 @@ void tell_event(const sb_record *record, const sb_match *before, const sb_event 
     if (now.news.stuck)
         tell_stuck(&now);
     if (now.news.shut)
-        say(&now, "%s", _("The box is shut!"));
+        say(&now, "%s", words_shut(&before->rules));
     if (now.news.low_taken && now.news.total == 0)
         say(&now, "%s", _("The others can only shut it too."));
     else if (now.news.low_taken)

@@ -52,7 +52,7 @@ void line_add_value(line *to, const sb_rules *rules, sb_field field) {
     if (form->words)
         line_add(to, "%s", words_value(field, value));
     else if (form->none && value == 0)
-        line_add(to, "%s", _("none"));
+        line_add(to, "%s", _("no limit"));
     else
         line_add(to, "%s", figure_number(value).text);
 }

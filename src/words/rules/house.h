@@ -10,7 +10,7 @@ const char *words_field(sb_field field);
 /* What one of the field's words (from 0) stands for: "two dice, always". The field must have words. */
 const char *words_value(sb_field field, int64_t value);
 
-/* A field's value as people say it: "60", "none", "counts 0". */
+/* A field's value as people say it: "60", "no limit", "counts 0". */
 void line_add_value(line *to, const sb_rules *rules, sb_field field);
 
 /* Where the rules differ from their preset: "points that end it: 60; what a shut box does: counts 0". Returns

@@ -102,7 +102,7 @@ export class HouseRules extends LitElement {
             ${field.none
                 ? html`<label class="check">
                       <input type="checkbox" .checked=${none}
-                          @change=${() => this.set(field, none ? usual : "none")}>${_("none")}
+                          @change=${() => this.set(field, none ? usual : "none")}>${_("no limit")}
                   </label>`
                 : nothing}
         </div>`;
