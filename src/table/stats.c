@@ -12,7 +12,7 @@ typedef struct following {
     sb_match_facts *facts;
     uint8_t player[SB_SEATS_MAX]; /* of a seat */
     int64_t totals[SB_SEATS_MAX];
-    uint64_t out, shut;
+    uint64_t shut;
 } following;
 
 /* The player of this name, or as many as there are. */
@@ -44,18 +44,16 @@ static void note_score(const following *on, int seat, int64_t score) {
 
 static void begin_round(following *on, const sb_match *match) {
     memcpy(on->totals, match->totals, sizeof on->totals);
-    on->out = match->out;
     on->shut = 0;
 }
 
-/* Where a shut box won the match in the middle of a round, seats that had neither scored nor shut theirs have
- * no score. */
+/* Who is left with nothing has shut the box; else the round was cut short by another's box that won the
+ * match, and this seat has no score of it. Points are the result of a round for everybody. Nobody is out
+ * where rounds are counted. */
 static void note_round(const following *on, const sb_match *match) {
-    bool cut = on->shut && match->rules.shut == SB_SHUT_WINS && !sb_points_win(&match->rules);
     for (int seat = 0; seat < match->players; seat++) {
         int64_t score = match->totals[seat] - on->totals[seat];
-        bool unscored = cut && score == 0 && !(on->shut >> seat & 1);
-        if (!unscored && !(on->out >> seat & 1))
+        if (score != 0 || on->shut >> seat & 1 || sb_points_win(&match->rules))
             note_score(on, seat, score);
     }
 }

@@ -50,6 +50,7 @@ static void a_line_shows_the_last_step_of_each_column(void **state) {
         sb_analysis analysis = analysis_of(remarks, count, 1);
         for (int width = 2; width <= WIDTH; width++) {
             sb_cell cells[WIDTH * HEIGHT];
+            memset(cells, 0xA5, sizeof cells); /* what was there before does not show */
             sb_course_plot(&record, &analysis, width, HEIGHT, cells);
             for (int i = 0; i < width * HEIGHT; i++) {
                 assert_int_equal(cells[i].kind, expected(count, width, i / width, i % width));
@@ -77,6 +78,30 @@ static void the_first_seats_are_in_front(void **state) {
     }
 }
 
+/* Three mistakes in one column: where it happened, to the right of it, to the left of it. */
+static void marks_find_room_on_either_side(void **state) {
+    static const int marked[] = {2, 3, 1}; /* columns, the worst mistake first */
+    sb_remark remarks[STEPS];
+    sb_record record = {.players = 1};
+    sb_analysis analysis = analysis_of(remarks, STEPS, 0);
+    sb_cell cells[5 * 3];
+    (void)state;
+    analysis.start[0] = 0.5;
+    for (int i = 0; i < STEPS; i++)
+        remarks[i].win[0] = 0.5;
+    for (int i = 0; i < 3; i++) {
+        remarks[20 + i].decision = true;
+        remarks[20 + i].loss = 0.3 - 0.1 * i;
+    }
+    sb_course_plot(&record, &analysis, 5, 3, cells);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(cells[5 + marked[i]].kind, SB_CELL_MISTAKE);
+        assert_int_equal(cells[5 + marked[i]].number, i);
+    }
+    assert_int_equal(cells[5].kind, SB_CELL_LINE);
+    assert_int_equal(cells[5 + 4].kind, SB_CELL_LINE);
+}
+
 /* Three mistakes and three lucky throws in a row of two cells: those without room are left out. */
 static void marks_without_room_are_left_out(void **state) {
     sb_remark remarks[STEPS];
@@ -98,6 +123,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_shows_the_last_step_of_each_column),
         cmocka_unit_test(the_first_seats_are_in_front),
+        cmocka_unit_test(marks_find_room_on_either_side),
         cmocka_unit_test(marks_without_room_are_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
