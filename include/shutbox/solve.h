@@ -62,6 +62,11 @@ uint64_t sb_solver_states(const sb_solver *solver);
 const void *sb_solver_values(const sb_solver *solver, size_t *size);
 sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size);
 
+/* The same from wherever the bytes come from, without another copy of them: called once to fill all of the
+ * room; false when it can't, or when they are not to be trusted. */
+typedef bool sb_source(void *from, void *room, size_t size);
+sb_status sb_solver_read(sb_solver *solver, sb_source *source, void *from);
+
 /* Uses the values of a solver that is ready, for another thread: it must be of the same rules and players,
  * and outlive this one with its values as they are. */
 sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner);

@@ -1,15 +1,14 @@
 #include "host/cache.h"
 
 #include <dirent.h>
-#include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/careful.h"
+#include "host/checksum.h"
 #include "host/folders.h"
+#include "host/replace.h"
 
 /* Before the values. The number tells this machine's byte order; the rules are written out in full, version
  * included. */
@@ -21,22 +20,9 @@ typedef struct label {
     char rules[SB_RULES_TEXT_MAX];
 } label;
 
-static uint64_t checksum(const unsigned char *bytes, size_t size) {
-    uint64_t sum = UINT64_C(0x9e3779b97f4a7c15) ^ size, word;
-    for (; size >= sizeof word; bytes += sizeof word, size -= sizeof word) {
-        memcpy(&word, bytes, sizeof word);
-        sum = (sum ^ word) * UINT64_C(0xff51afd7ed558ccd);
-        sum ^= sum >> 32;
-    }
-    for (; size > 0; bytes++, size--)
-        sum = (sum ^ *bytes) * UINT64_C(0x100000001b3);
-    return sum;
-}
-
-static label make_label(const sb_rules *rules, int players, const void *values, size_t size) {
+static label make_label(const sb_rules *rules, int players, size_t size) {
     label made = {.magic = "shutbox", .order = 0x01020304, .version = SB_VALUES_VERSION};
     made.size = size;
-    made.checksum = checksum(values, size);
     made.players = (uint32_t)players;
     made.rules_version = rules->version;
     sb_rules_write(rules, made.rules, sizeof made.rules);
@@ -57,48 +43,69 @@ static bool file_path(char path[FOLDER_PATH_MAX], const sb_rules *rules, int pla
     return snprintf(path, FOLDER_PATH_MAX, "%s/%s-%d.values", folder, name, players) < FOLDER_PATH_MAX;
 }
 
-static bool load_bytes(sb_solver *solver, const sb_rules *rules, int players, const char *bytes,
-                       size_t size) {
+/* All of the label but the checksum is known before the values are read. */
+static bool is_wanted(const label *found, const label *wanted) {
+    label known = *wanted;
+    known.checksum = found->checksum;
+    return memcmp(found, &known, sizeof known) == 0;
+}
+
+/* A file being read, and the sum that is still to be right. */
+typedef struct values_file {
+    int file;
+    uint64_t checksum;
+} values_file;
+
+/* Read, not mapped: a mapped file that somebody cuts off while it is looked at ends the program. Summed up in
+ * pieces that are still at hand. */
+static bool read_values(void *from, void *room, size_t size) {
+    enum { PIECE = 1 << 18 };
+    const values_file *on = from;
+    char *at = room, more;
+    uint64_t sum = checksum_start(size);
+    for (size_t left = size; left > 0;) {
+        size_t length = left < PIECE ? left : PIECE;
+        if (!careful_fill(on->file, at, length))
+            return false;
+        sum = checksum_add(sum, at, length);
+        at += length;
+        left -= length;
+    }
+    return sum == on->checksum && read(on->file, &more, 1) == 0;
+}
+
+static bool load_values(sb_solver *solver, int file, const label *wanted) {
     label found;
-    if (size < sizeof found)
+    if (!careful_fill(file, &found, sizeof found) || !is_wanted(&found, wanted))
         return false;
-    memcpy(&found, bytes, sizeof found);
-    if (found.size != size - sizeof found)
-        return false;
-    label wanted = make_label(rules, players, bytes + sizeof found, size - sizeof found);
-    return memcmp(&found, &wanted, sizeof found) == 0 &&
-           sb_solver_load(solver, bytes + sizeof found, size - sizeof found) == SB_OK;
+    values_file on = {file, found.checksum};
+    return sb_solver_read(solver, read_values, &on) == SB_OK;
 }
 
 bool cache_load(sb_solver *solver, const sb_rules *rules, int players) {
     char path[FOLDER_PATH_MAX];
-    struct stat about;
-    if (!file_path(path, rules, players))
-        return false;
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe in its place would wait for ever */
+    int file = file_path(path, rules, players) ? careful_open(path) : -1;
     if (file < 0)
         return false;
-    bool loaded = false;
-    if (fstat(file, &about) == 0 && about.st_size > 0) {
-        size_t size = (size_t)about.st_size;
-        void *bytes = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
-        if (bytes != MAP_FAILED) {
-            loaded = load_bytes(solver, rules, players, bytes, size);
-            munmap(bytes, size);
-        }
-    }
+    label wanted = make_label(rules, players, sb_solver_size(solver));
+    bool loaded = load_values(solver, file, &wanted);
     close(file);
     return loaded;
 }
 
-/* What was kept under the name it had once is of no more use. */
+/* Names that files had once: "ten-4.table", and while they were written "ten-4.table.1234", "facts.1234". */
+static bool is_old(const char *name) {
+    const char *ending = strstr(name, ".table");
+    const char *number = ending ? ending + strlen(".table") : name + strlen("facts");
+    return (ending || strncmp(name, "facts.", strlen("facts.")) == 0) &&
+           !number[strspn(number, ".0123456789")];
+}
+
 static void remove_old(void) {
     char path[FOLDER_PATH_MAX], folder[FOLDER_PATH_MAX];
-    static const char ending[] = ".table";
     DIR *files = folder_find(folder, "XDG_CACHE_HOME", ".cache", "shutbox") ? opendir(folder) : NULL;
     for (const struct dirent *file; files && (file = readdir(files));) {
-        size_t length = strlen(file->d_name), end = sizeof ending - 1;
-        if (length > end && strcmp(file->d_name + length - end, ending) == 0 &&
+        if (is_old(file->d_name) &&
             snprintf(path, sizeof path, "%s/%s", folder, file->d_name) < (int)sizeof path)
             unlink(path);
     }
@@ -107,18 +114,14 @@ static void remove_old(void) {
 }
 
 void cache_keep(const sb_solver *solver, const sb_rules *rules, int players) {
-    char path[FOLDER_PATH_MAX], next[FOLDER_PATH_MAX];
+    char path[FOLDER_PATH_MAX];
     size_t size;
     const void *values = sb_solver_values(solver, &size);
     if (!values || !file_path(path, rules, players))
         return;
-    if (snprintf(next, sizeof next, "%s.%ld", path, (long)getpid()) >= (int)sizeof next)
-        return;
-    label made = make_label(rules, players, values, size);
-    FILE *file = fopen(next, "wb");
-    bool good = file && fwrite(&made, sizeof made, 1, file) == 1 && fwrite(values, 1, size, file) == size;
-    good = file && fclose(file) == 0 && good;
-    if (!good || rename(next, path) != 0)
-        unlink(next);
+    label made = make_label(rules, players, size);
+    made.checksum = checksum(values, size);
+    struct iovec pieces[] = {{&made, sizeof made}, {(void *)values, size}};
+    replace_file(path, pieces, 2);
     remove_old();
 }

@@ -1,14 +1,8 @@
-/* The notes are a text file in the cache folder, a line for each match, its fields parted by tabs:
- *
- *     NAME SIZE WRITTEN PRESET OVER SOLVABLE JUDGED WINNERS PLAYERS,
- *     then WON SHUT SCORES SCORE DECISIONS LOSS LUCK NAME for each player
- *
- * PRESET is "-" for a damaged match. A line counts only while size and time of the file are the same; one
- * that makes no sense does not count at all, and of two for one match the later counts. */
+/* The notes are a text file in the cache folder: a title, then a line for each match (facts_line.h). Of two
+ * lines for one match the later counts. */
 #include "host/kept_facts.h"
 
-#include <inttypes.h>
-#include <math.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,28 +10,31 @@
 #include <time.h>
 #include <unistd.h>
 
-/* To be raised whenever the same record comes to have other facts. */
-static const char title[] = "shutbox facts 2\n";
+#include "host/careful.h"
+#include "host/facts_line.h"
+#include "host/replace.h"
 
-/* A file written so lately may yet change without a change of its time. */
-enum { SETTLED_SECONDS = 2 };
+/* To be raised whenever the same record comes to have other facts, or a line another form. */
+static const char title[] = "shutbox facts 3\n";
+
+/* A file written so lately may yet change without a change of its time. And no notes are so long: those of a
+ * hundred thousand matches of four players take 30 MB. */
+enum { SETTLED_SECONDS = 2, NOTES_MOST = 1 << 27 };
 
 typedef struct notes {
-    char path[FOLDER_PATH_MAX], next[FOLDER_PATH_MAX];
+    char path[FOLDER_PATH_MAX];
     char *text;
     char **lines; /* [count], by name */
     size_t count;
-    FILE *file; /* the notes to come, or NULL where they can't be written */
+    FILE *file; /* the notes to come, or NULL where there is no memory for them */
+    char *next; /* what was written there */
+    size_t next_length;
     bool changed;
 } notes;
 
-static size_t name_length(const char *line) {
-    return strcspn(line, "\t");
-}
-
 static int by_name(const void *one, const void *other) {
     const char *a = *(char *const *)one, *b = *(char *const *)other;
-    size_t length = name_length(a), others = name_length(b);
+    size_t length = facts_line_name(a), others = facts_line_name(b);
     int order = memcmp(a, b, length < others ? length : others);
     return order ? order : (length > others) - (length < others);
 }
@@ -47,21 +44,6 @@ static int by_name_and_place(const void *one, const void *other) {
     int order = by_name(one, other);
     const char *a = *(char *const *)one, *b = *(char *const *)other;
     return order ? order : (a > b) - (a < b);
-}
-
-/* All of the file, terminated; NULL where there is none. */
-static char *read_text(const char *path) {
-    FILE *file = fopen(path, "rb");
-    struct stat about;
-    char *text = NULL;
-    if (!file)
-        return NULL;
-    if (fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode))
-        text = malloc((size_t)about.st_size + 1);
-    if (text)
-        text[fread(text, 1, (size_t)about.st_size, file)] = '\0';
-    fclose(file);
-    return text;
 }
 
 static size_t count_lines(const char *text) {
@@ -97,126 +79,43 @@ static bool find_notes(char path[FOLDER_PATH_MAX]) {
 }
 
 static void open_notes(notes *kept) {
+    size_t size;
     memset(kept, 0, sizeof *kept);
-    if (!find_notes(kept->path) || snprintf(kept->next, sizeof kept->next, "%s.%ld", kept->path,
-                                            (long)getpid()) >= (int)sizeof kept->next)
+    if (!find_notes(kept->path))
         return;
-    kept->text = read_text(kept->path);
+    kept->text = careful_read(kept->path, NOTES_MOST, &size);
     if (kept->text && strncmp(kept->text, title, sizeof title - 1) == 0)
         find_lines(kept);
-    kept->file = fopen(kept->next, "wb");
+    kept->file = open_memstream(&kept->next, &kept->next_length);
     if (kept->file)
         fputs(title, kept->file);
 }
 
 /* Where nothing changed the notes stay as they are. */
 static void close_notes(notes *kept, size_t files) {
-    if (kept->file) {
-        bool good = !ferror(kept->file);
-        good = fclose(kept->file) == 0 && good;
-        bool wanted = kept->changed || files != kept->count;
-        if (!good || !wanted || rename(kept->next, kept->path) != 0)
-            unlink(kept->next);
-    }
+    bool good = kept->file && !ferror(kept->file);
+    good = kept->file && fclose(kept->file) == 0 && good;
+    if (good && (kept->changed || files != kept->count))
+        replace_file(kept->path, &(struct iovec){kept->next, kept->next_length}, 1);
+    free(kept->next);
     free(kept->lines);
     free(kept->text);
 }
 
-/* The next field as a number from 0 to most; moves past its tab. */
-static bool take_number(const char **at, int64_t most, int64_t *number) {
-    char *end;
-    if (**at < '0' || **at > '9')
-        return false;
-    *number = strtoll(*at, &end, 10);
-    bool good = *number <= most && (*end == '\t' || *end == '\0');
-    *at = end + (*end == '\t');
-    return good;
-}
-
-static bool take_real(const char **at, double *number) {
-    char *end;
-    *number = strtod(*at, &end);
-    bool good = end > *at && *end == '\t' && isfinite(*number);
-    *at = end + (*end == '\t');
-    return good;
-}
-
-static bool take_player(const char **at, sb_player_facts *player) {
-    int64_t won, shut, scores, score, decisions;
-    double loss, luck;
-    if (!take_number(at, SB_SEATS_MAX, &won) || !take_number(at, UINT32_MAX, &shut) ||
-        !take_number(at, UINT32_MAX, &scores) || !take_number(at, INT64_MAX, &score) ||
-        !take_number(at, UINT32_MAX, &decisions) || !take_real(at, &loss) || !take_real(at, &luck))
-        return false;
-    size_t length = name_length(*at);
-    if (!sb_name_good(*at, length))
-        return false;
-    *player = (sb_player_facts){.won = (uint32_t)won,
-                                .shut = (uint32_t)shut,
-                                .scores = (uint32_t)scores,
-                                .score = (double)score,
-                                .decisions = (uint32_t)decisions,
-                                .loss = loss,
-                                .luck = luck};
-    memcpy(player->name, *at, length);
-    *at += length + ((*at)[length] == '\t');
-    return true;
-}
-
-static bool take_facts(const char *at, sb_match_facts *facts) {
-    size_t length = name_length(at);
-    int64_t over, solvable, judged, winners, players, won = 0;
-    facts->preset = length == 1 && *at == '-' ? -1 : sb_preset_find(at, length);
-    if (facts->preset < 0)
-        return *at == '-';
-    at += length + (at[length] == '\t');
-    if (!take_number(&at, 1, &over) || !take_number(&at, 1, &solvable) || !take_number(&at, 1, &judged) ||
-        !take_number(&at, SB_SEATS_MAX, &winners) || !take_number(&at, SB_SEATS_MAX, &players))
-        return false;
-    facts->over = over;
-    facts->solvable = solvable;
-    facts->judged = judged;
-    facts->winners = (uint32_t)winners;
-    facts->players = (int)players;
-    for (int i = 0; i < facts->players; i++) {
-        if (!take_player(&at, &facts->player[i]))
-            return false;
-        won += facts->player[i].won;
-    }
-    return *at == '\0' && won == winners;
-}
-
-/* What the notes say of a file as it is now. */
-static bool recall(const notes *kept, const kept_file *file, sb_match_facts *facts) {
-    int64_t size, written;
+/* The line that tells of a file as it is now, or NULL. */
+static const char *recall(const notes *kept, const kept_file *file, sb_match_facts *facts) {
     if (!kept->lines)
-        return false;
+        return NULL;
     char *const *found = bsearch(&file->name, kept->lines, kept->count, sizeof *kept->lines, by_name);
-    if (!found)
-        return false;
-    const char *at = *found + strlen(file->name);
-    at += *at == '\t';
-    return take_number(&at, INT64_MAX, &size) && take_number(&at, INT64_MAX, &written) &&
-           size == file->size && written == file->written && take_facts(at, facts);
+    return found && facts_line_read(*found, file, facts) ? *found : NULL;
 }
 
-static void write_facts(FILE *to, const kept_file *file, const sb_match_facts *facts) {
-    if (strpbrk(file->name, "\t\n"))
-        return;
-    fprintf(to, "%s\t%" PRId64 "\t%" PRId64, file->name, file->size, file->written);
-    if (facts->preset < 0) {
-        fputs("\t-\n", to);
-        return;
-    }
-    fprintf(to, "\t%s\t%d\t%d\t%d\t%" PRIu32 "\t%d", sb_preset_id(facts->preset), facts->over,
-            facts->solvable, facts->judged, facts->winners, facts->players);
-    for (int i = 0; i < facts->players; i++) {
-        const sb_player_facts *player = &facts->player[i];
-        fprintf(to, "\t%" PRIu32 "\t%" PRIu32 "\t%" PRIu32 "\t%.0f\t%" PRIu32 "\t%.9g\t%.9g\t%s", player->won,
-                player->shut, player->scores, player->score, player->decisions, player->loss, player->luck,
-                player->name);
-    }
-    fputc('\n', to);
+static void note(notes *kept, const kept_file *file, const sb_match_facts *facts, const char *line) {
+    kept->changed = kept->changed || !line;
+    if (kept->file && line)
+        fprintf(kept->file, "%s\n", line);
+    else if (kept->file)
+        facts_line_write(kept->file, file, facts);
 }
 
 /* preset -1 for a match that is damaged. */
@@ -240,13 +139,11 @@ kept_left_out kept_facts_each(const kept_list *list, kept_visit *visit, void *to
             left.empty++;
             continue;
         }
-        bool recalled = recall(&kept, file, &facts);
-        if (!recalled)
+        const char *line = recall(&kept, file, &facts);
+        if (!line)
             work_out(list, file, &facts);
-        if (recalled || file->written < settled) {
-            kept.changed = kept.changed || !recalled;
-            if (kept.file)
-                write_facts(kept.file, file, &facts);
+        if (line || file->written < settled) {
+            note(&kept, file, &facts, line);
             noted++;
         }
         if (facts.preset >= 0)
@@ -258,17 +155,34 @@ kept_left_out kept_facts_each(const kept_list *list, kept_visit *visit, void *to
     return left;
 }
 
+/* Opens the notes to add a line, whatever stands there and however they ended. NULL where that can't be. */
+static FILE *open_to_add(const char *path) {
+    char begins[sizeof title] = "", last = '\n';
+    struct stat about;
+    int file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW, 0644);
+    if (file < 0)
+        return NULL;
+    bool good = fstat(file, &about) == 0 && S_ISREG(about.st_mode) && about.st_size < NOTES_MOST;
+    bool fresh = good && (pread(file, begins, sizeof title - 1, 0) != (ssize_t)sizeof title - 1 ||
+                          strcmp(begins, title) != 0);
+    good = good && (!fresh || (ftruncate(file, 0) == 0 && write_whole(file, title, sizeof title - 1)));
+    if (good && !fresh && pread(file, &last, 1, about.st_size - 1) == 1 && last != '\n')
+        good = write_whole(file, "\n", 1);
+    FILE *to = good ? fdopen(file, "ab") : NULL;
+    if (!to)
+        close(file);
+    return to;
+}
+
 void kept_facts_judge(const kept_file *file, const sb_record *record, const sb_analysis *analysis) {
     sb_match_facts facts;
     char path[FOLDER_PATH_MAX];
     if (sb_facts_of(record, &facts) != SB_OK || !facts.over || !find_notes(path))
         return;
     sb_facts_judge(&facts, record, analysis);
-    FILE *to = fopen(path, "ab");
+    FILE *to = open_to_add(path);
     if (!to)
         return;
-    if (fseek(to, 0, SEEK_END) == 0 && ftell(to) == 0)
-        fputs(title, to);
-    write_facts(to, file, &facts);
+    facts_line_write(to, file, &facts);
     fclose(to);
 }

@@ -2,7 +2,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "host/careful.h"
 #include "host/store.h"
 
 /* The date as if it were one of UTC, which has no change of clocks. */
@@ -116,7 +116,7 @@ bool kept_list_read(const kept_list *list, const kept_file *file, sb_record *rec
     sb_reader reader;
     sb_reader_start(&reader, record);
     snprintf(path, sizeof path, "%s/%s", list->folder, file->name);
-    int from = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* not to wait, should it be a pipe by now */
+    int from = careful_open(path); /* it may be something else by now */
     if (from < 0)
         return false;
     ssize_t got;

@@ -1,10 +1,15 @@
 #include "host/save.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "host/replace.h"
 
 static void put(void *to, const char *text, size_t length) {
     fwrite(text, 1, length, to);
@@ -22,7 +27,45 @@ bool save_text(const char *path, save_writer *write, const void *from) {
         why = why ? why : EIO;
         unlink(path);
         errno = why;
+    } else {
+        sync_folder_of(path);
     }
+    return good;
+}
+
+static bool is_replaceable(const char *path) {
+    struct stat about;
+    return stat(path, &about) != 0 || (S_ISREG(about.st_mode) && about.st_nlink == 1);
+}
+
+static bool write_to(const char *path, const char *text, size_t length) {
+    int file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
+    bool good = file >= 0 && write_whole(file, text, length);
+    int why = errno;
+    if (file >= 0 && close(file) != 0 && good) {
+        good = false;
+        why = errno;
+    }
+    errno = why;
+    return good;
+}
+
+bool save_text_over(const char *path, save_writer *write, const void *from) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&text, &length);
+    if (!file)
+        return false;
+    write(from, put, file);
+    bool good = fclose(file) == 0, replaced = false;
+    if (good && is_replaceable(path)) {
+        replaced = replace_file(path, &(struct iovec){text, length}, 1);
+        good = replaced || errno == EACCES || errno == EPERM;
+    }
+    good = good && (replaced || write_to(path, text, length));
+    int why = errno;
+    free(text);
+    errno = why;
     return good;
 }
 

@@ -128,14 +128,12 @@ static bool is_sound(const sb_solver *solver, const double *values, size_t count
     return solver->method->sound ? solver->method->sound(solver, values, count) : all_chances(values, count);
 }
 
-sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size) {
-    if (size != solver->method->size(solver))
-        return SB_BAD_VALUE;
+sb_status sb_solver_read(sb_solver *solver, sb_source *source, void *from) {
+    size_t size = solver->method->size(solver);
     double *values = make_zeroed(size);
     if (!values)
         return SB_NO_MEMORY;
-    memcpy(values, bytes, size);
-    if (!is_sound(solver, values, size / sizeof *values)) {
+    if (!source(from, values, size) || !is_sound(solver, values, size / sizeof *values)) {
         free(values);
         return SB_BAD_VALUE;
     }
@@ -143,6 +141,17 @@ sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size) {
     solver->values = values;
     solver->ready = true;
     return SB_OK;
+}
+
+static bool copy_bytes(void *from, void *room, size_t size) {
+    memcpy(room, *(const void **)from, size);
+    return true;
+}
+
+sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size) {
+    if (size != solver->method->size(solver))
+        return SB_BAD_VALUE;
+    return sb_solver_read(solver, copy_bytes, &bytes);
 }
 
 bool solver_is_of(const sb_solver *solver, const sb_rules *rules, int players) {

@@ -27,9 +27,9 @@ static void play(const term_setup *setup, line *why, line *farewell) {
     if (!setup->record && !setup->resume && (setup->typed || setup->path))
         home_begin(setup, why, farewell);
     else if (!setup->record && !setup->resume)
-        home_run(setup);
+        home_run(setup, why);
     else if (sit_down(&at, setup, why))
-        home_play(&at, farewell);
+        home_play(&at, why, farewell);
 }
 
 /* Every text is drawn as UTF-8, whatever the locale's own encoding, and cut down there. */

@@ -56,10 +56,27 @@ touch -d '2026-03-02 12:00' "$matches/2026-02-11-200000-ten-1.shut"
 has "a file of another time is read again" '"damaged":2' "$(stats --json --rules ten)"
 keep 2026-02-11-200000 ten "Ann Ben" 'left -\n'
 good=$(stats --json)
-for bad in 's/Ann/\x01/' 's/\t1\t/\t-9\t/g' 's/ten\t/eleven\t/' 's/facts 2/facts 1/' 's/\tBen$//' 's/^.*$//'; do
+for bad in 's/Ann/\x01/' 's/\t1\t/\t-9\t/g' 's/ten\t/eleven\t/' 's/facts 3/facts 2/' 's/\tBen$//' 's/^.*$//'; do
     sed -i "$bad" "$notes"
     is "notes that make no sense are not used: $bad" "$good" "$(stats --json)"
 done
+# Every flipped bit in the notes is noticed: figures stay what they are.
+flipped=0
+for at in $(seq 20 7 "$(stat -c %s "$notes")"); do
+    cp "$notes" notes.good
+    byte=$(od -An -tu1 -j "$at" -N 1 "$notes")
+    printf '%b' "\\x$(printf %02x $((byte ^ 1)))" | dd of="$notes" bs=1 seek="$at" conv=notrunc status=none
+    [ "$(stats --json)" = "$good" ] || flipped=$((flipped + 1))
+    cp notes.good "$notes"
+done
+is "a flipped bit in the notes changes no figure" 0 "$flipped"
+truncate -s 1G "$notes"
+is "notes without end are not read" "$good" "$(stats --json)"
+is "but written anew" yes "$([ "$(stat -c %s "$notes")" -lt 100000 ] && echo yes)"
+rm -f "$notes"; mkfifo "$notes"
+is "a pipe in their place is not waited for" "$good" "$(stats --json)"
+rm "$notes" && ln -s /dev/zero "$notes"
+is "nor is a device read" "$good" "$(stats --json)"
 rm "$notes" && mkdir "$notes"
 is "notes that can't be written are done without" "$good" "$(stats --json)"
 rmdir "$notes"
@@ -90,6 +107,15 @@ has "loss and luck: not of a file that changed" '"not_analysed":1' "$(stats --js
 "$SHUTBOX" analyse "$matches/2026-02-20-200000-ten-1.shut" >/dev/null
 has "loss and luck: analyse of a kept match is remembered" '"not_analysed":0' "$(stats --json)"
 is "loss and luck: a line for each match" 2 "$(grep -c '\.shut' "$notes")"
+
+rm -f "$notes"; mkfifo "$notes"
+"$SHUTBOX" analyse --json "$matches/2026-02-20-200000-ten-1.shut" >/dev/null 2>&1 &
+waited=$!
+for _ in $(seq 400); do kill -0 $waited 2>/dev/null || break; sleep 0.05; done
+kill -9 $waited 2>/dev/null
+wait $waited
+is "loss and luck: a pipe in place of the notes is not waited for" 0 $?
+rm "$notes"
 
 refuses "an unknown preset" 1 'there is no preset' "$SHUTBOX" stats --rules eleven
 refuses "an unknown step" 2 'month or week' "$SHUTBOX" stats --by year

@@ -135,6 +135,45 @@ for file in pipe.shut folder.shut /dev/null; do
 done
 rm -f "$last"
 
+# The settings are read and written with care.
+settings=$work/config/shutbox/terminal
+mkdir -p "${settings%/*}"
+rm -f "$settings" && mkfifo "$settings"
+open 80 24
+wait_for 'Keep score'
+has "a pipe in place of the settings is not waited for" 'Keep score' "$shown"
+in_tmux kill-session
+rm "$settings" && truncate -s 1G "$settings"
+open 80 24
+wait_for 'Keep score'
+has "settings without end are not read" 'Keep score' "$shown"
+rm "$settings"
+echo 'animation=0' >dotfile
+ln -s "$work/dotfile" "$settings"
+open 80 24
+wait_for 'Keep score'
+press s
+wait_for 'Animation: off'
+press Down Enter
+wait_for 'Colours: few'
+is "a link in place of the settings stays one" "$work/dotfile" "$(readlink "$settings")"
+is "and what it leads to is written" 'animation=0 colours=1 letters=0 tutor=0' "$(tr '\n' ' ' <dotfile | sed 's/ $//')"
+is "nothing is left beside it" '' "$(find . -name '*.next')"
+rm "$settings"
+
+# The record is gone while it is played: said, and kept elsewhere.
+open 80 24 keep --no-animation --players Ann,Ben --rules ten gone.shut
+wait_for 'what do the two dice'
+rm gone.shut
+press 5 4
+wait_for 'somebody else'
+has "a record that is gone: said" 'gone.shut was changed by somebody else' "$(tr -d '\n' <<<"$shown" | tr -s ' ')"
+is "a record that is gone: kept elsewhere" 'roll 5 4' "$(tail -n 1 gone-2.shut)"
+printf 'shutbox 1\nrules ten\nplayer Ann\nplayer Ben\nroll 5 4\nshu' >cut.shut
+open 80 24 keep --no-animation cut.shut
+wait_for 'is cut off'
+has "a last line that is cut off: said" 'the last line, 6, is cut off' "$(tr -d '\n' <<<"$shown" | tr -s ' ')"
+
 # No room for another line: said once, played on, and nothing that was kept is lost.
 near_full() { # a record that ends just before a page of memory does
     printf 'shutbox 1\nrules nine limit=9999999\nplayer Ann\nplayer Ben\n# -------\n'
@@ -151,7 +190,8 @@ press 9 Enter
 wait_for 'shuts 9'
 has "a file that may not grow: played on" 'shuts 9' "$shown"
 press q
-wait_for 'status 0'
+wait_for 'status 1'
+has "a file that may not grow: said on leaving" 'not all of the match is kept' "$shown"
 is "a file that may not grow: what was kept is there" "$(head -n 580 <<<"$before")" "$(head -n 580 limited.shut)"
 
 mkdir small

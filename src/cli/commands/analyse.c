@@ -4,6 +4,7 @@
 #include "cli/shared/records.h"
 #include "cli/shared/solving.h"
 #include "host/kept_judge.h"
+#include "host/save.h"
 #include "words/advice/grades.h"
 #include "words/advice/plot.h"
 #include "words/advice/review.h"
@@ -141,12 +142,19 @@ static void print_plot(const sb_record *record, const sb_analysis *analysis) {
     tell_review(record, analysis, true, tell_stdout, NULL);
 }
 
+typedef struct plotted {
+    const sb_record *record;
+    const sb_analysis *analysis;
+} plotted;
+
+static void write_plot(const void *from, sb_sink *sink, void *to) {
+    const plotted *shown = from;
+    svg_draw(shown->record, shown->analysis, sink, to);
+}
+
 static bool draw(const char *path, const sb_record *record, const sb_analysis *analysis) {
-    FILE *file = fopen(path, "w");
-    if (file)
-        svg_draw(record, analysis, write_file, file);
-    bool good = file && !ferror(file);
-    good = (!file || fclose(file) == 0) && good;
+    plotted shown = {record, analysis};
+    bool good = save_text_over(path, write_plot, &shown);
     if (!good)
         complain(REFUSED, "%.500s: %s", path, strerror(errno));
     return good;

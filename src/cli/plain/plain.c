@@ -18,11 +18,16 @@ typedef enum outcome { AGAIN, CARRY_ON, LEAVE } outcome;
 
 void plain_keep(plain_game *game, bool changed) {
     bool before = game->keeping;
+    game->saved = false;
     if (game->kept.file < 0)
         return;
-    game->keeping = before && !changed ? kept_update(&game->kept, &game->table.record)
-                                       : kept_rewrite(&game->kept, &game->table.record);
-    if (before && !game->keeping)
+    game->keeping = changed ? kept_rewrite(&game->kept, &game->table.record)
+                            : kept_update(&game->kept, &game->table.record);
+    if (game->kept.before[0])
+        complain(REFUSED, _("%.200s was changed by somebody else, so the match is kept in %s from now on"),
+                 game->kept.before, game->kept.path);
+    game->kept.before[0] = '\0';
+    if (!game->keeping)
         complain(REFUSED, _("the match can't be kept in %s any more: %s; use save FILE for another place"),
                  game->kept.path, strerror(errno));
     else if (!before && game->keeping)
@@ -146,17 +151,18 @@ static void write_sheet(const void *from, sb_sink *sink, void *to) {
     sheet_write_text(from, sink, to);
 }
 
-static void save(const char *path, save_writer *write, plain_game *game) {
+static bool save(const char *path, save_writer *write, plain_game *game) {
     bool good = save_text(path, write, &game->table.record);
     printf(good ? _("Saved to %s.\n") : _("%s could not be written: %s.\n"), path,
            good ? "" : strerror(errno));
+    return good;
 }
 
 static outcome say_save(plain_game *game, const char *path) {
     if (!*path)
         printf(_("Say where to, such as: save match.shut\n"));
     else
-        save(path, write_record, game);
+        game->saved |= save(path, write_record, game);
     return AGAIN;
 }
 

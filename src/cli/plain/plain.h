@@ -4,13 +4,14 @@
 
 #include "cli/plain/adviser.h"
 #include "cli/shared/command.h"
-#include "host/store.h"
+#include "host/kept.h"
 #include "shutbox/correct.h"
 
 typedef struct plain_game {
     sb_table table;
     kept kept;
     bool keeping; /* all that happened is on disk */
+    bool saved;   /* or in a file that was asked for */
     adviser adviser;
     sb_tutor tutor;
 } plain_game;
@@ -18,7 +19,8 @@ typedef struct plain_game {
 /* Plays to the end of the match, of the input, or until quit. Returns an exit status. */
 int plain_play(plain_game *game);
 
-/* Puts on disk what happened; changed: earlier events too. Complains once when that can't be done. */
+/* Puts on disk what happened; changed: earlier events too. Complains when that can't be done, or only under
+ * another name. */
 void plain_keep(plain_game *game, bool changed);
 
 /* Corrections: lists all entries; makes the change that word (fix, insert or delete) and rest say, and asks

@@ -22,6 +22,7 @@ static bool open_kept(plain_game *game, const char *path, sb_record *record, boo
     switch (kept_open(&game->kept, path, record, &reader)) {
     case KEPT_OK:
         *made = game->kept.made;
+        complain_of_cut(path, &reader);
         return true;
     case KEPT_FAILED:
         complain(REFUSED, "%.500s: %s", path, strerror(errno));
@@ -76,21 +77,31 @@ static bool set_up(plain_game *game, const match_wish *wish, sb_record *record, 
     game->kept.file = -1;
     if (wish->resume && !find_last(path))
         return false;
-    if (wish->path)
-        snprintf(path, sizeof path, "%s", wish->path);
-    if ((wish->resume || wish->path) && !open_kept(game, path, record, &made))
+    const char *at = wish->path ? wish->path : path;
+    if ((wish->resume || wish->path) && !open_kept(game, at, record, &made))
         return false;
     *resumed = !made;
     if (*resumed && (wish->rules || wish->players)) {
         complain(REFUSED, _("%s holds a match already; leave out --rules and --players to go on with it"),
-                 path);
+                 at);
         sb_record_free(record);
         return false;
     }
     return *resumed || start_new(game, wish, record);
 }
 
-static void say_kept(const plain_game *game, bool over, bool in_store) {
+/* Tries a last time before it says that not all is kept. */
+static bool is_all_kept(plain_game *game) {
+    if (!game->keeping && game->kept.file >= 0)
+        game->keeping = kept_update(&game->kept, &game->table.record);
+    if (game->keeping || game->saved)
+        return true;
+    complain(REFUSED, _("not all of the match is kept"));
+    return false;
+}
+
+static void say_kept(const plain_game *game, bool over) {
+    char last[STORE_PATH_MAX];
     if (!game->keeping)
         return;
     const sb_match *match = &game->table.match;
@@ -100,7 +111,7 @@ static void say_kept(const plain_game *game, bool over, bool in_store) {
         printf(_("How well it was played: shutbox analyse --plot %s\n"), game->kept.path);
     if (over)
         return;
-    if (in_store)
+    if (store_last(last) && strcmp(last, game->kept.path) == 0)
         printf(_("\nThe match is kept; go on with: shutbox play --continue\n"));
     else
         printf(_("\nThe match is kept; go on with: shutbox play --record %s\n"), game->kept.path);
@@ -112,7 +123,7 @@ static void say_start(const sb_rules *rules) {
     printf(_("%s\nSay help at any question; quit keeps the match for later.\nRound 1.\n"), title.text);
 }
 
-static int play(plain_game *game, const match_wish *wish, bool resumed) {
+static int play(plain_game *game, bool resumed) {
     if (game->keeping && !kept_update(&game->kept, &game->table.record))
         return complain(REFUSED, "%.500s: %s", game->kept.path, strerror(errno));
     if (resumed)
@@ -120,7 +131,9 @@ static int play(plain_game *game, const match_wish *wish, bool resumed) {
     else
         say_start(&game->table.record.rules);
     int status = plain_play(game);
-    say_kept(game, game->table.match.asks == SB_ASKS_NOTHING, wish->path == NULL);
+    if (!is_all_kept(game) && status == DONE)
+        status = REFUSED;
+    say_kept(game, game->table.match.asks == SB_ASKS_NOTHING);
     return status;
 }
 
@@ -196,7 +209,7 @@ static int play_plain(const match_wish *wish, const sb_tutor *tutor) {
     if (status != SB_OK)
         complain(REFUSED, "%s", words_status(status));
     else if (good && lend_mind(&thinks, &game.table))
-        result = play(&game, wish, resumed);
+        result = play(&game, resumed);
     thinker_put(&thinks);
     adviser_put(&game.adviser);
     sb_table_free(&game.table);

@@ -10,6 +10,12 @@ void line_add_reader(line *to, const char *path, const sb_reader *reader) {
     line_add_reading(to, reader);
 }
 
+void complain_of_cut(const char *path, const sb_reader *reader) {
+    if (reader->cut)
+        fprintf(stderr, _("shutbox: %.500s: the last line, %zu, is cut off and was left out\n"), path,
+                reader->line);
+}
+
 static bool read_stream(FILE *file, const char *path, sb_reader *reader) {
     char bytes[1 << 16];
     size_t length;
@@ -44,9 +50,7 @@ bool record_load(const char *path, sb_record *record, sb_match *match) {
         complain(REFUSED, "%s", why.text);
         return false;
     }
-    if (reader.cut)
-        fprintf(stderr, _("shutbox: %.500s: the last line, %zu, is cut off and was left out\n"), path,
-                reader.line);
+    complain_of_cut(path, &reader);
     *match = reader.match;
     return true;
 }

@@ -12,4 +12,7 @@ bool record_load(const char *path, sb_record *record, sb_match *match);
 /* The complaint for a reader that stopped, into *to: "FILE:LINE: ...". */
 void line_add_reader(line *to, const char *path, const sb_reader *reader);
 
+/* Says that the last line was left out, where it was. */
+void complain_of_cut(const char *path, const sb_reader *reader);
+
 #endif

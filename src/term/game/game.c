@@ -38,6 +38,11 @@ void game_tell_again(game *now) {
 /* Said once, where it is seen at once and stays to be read; and when it is over. */
 static void warn(game *now) {
     bool trouble = now->at->trouble[0];
+    if (now->at->notice.length > 0) {
+        pages_add(&now->told, now->at->notice.text);
+        snprintf(now->message, sizeof now->message, "%.299s", now->at->notice.text);
+        now->at->notice.length = 0;
+    }
     if (trouble == now->warned)
         return;
     now->warned = trouble;

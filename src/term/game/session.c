@@ -14,10 +14,16 @@ static void note_kept(session *at, bool good) {
 }
 
 /* A disk that was full may have room again: what did not get there is tried again, all of it. */
-static void keep(session *at) {
-    if (at->kept.file >= 0)
-        note_kept(at, at->keeping ? kept_update(&at->kept, &at->table.record)
-                                  : kept_rewrite(&at->kept, &at->table.record));
+static void keep(session *at, bool changed) {
+    if (at->kept.file < 0)
+        return;
+    note_kept(at, changed ? kept_rewrite(&at->kept, &at->table.record)
+                          : kept_update(&at->kept, &at->table.record));
+    if (at->kept.before[0])
+        line_add(&at->notice,
+                 _("%.200s was changed by somebody else, so the match is kept in %s from now on"),
+                 at->kept.before, at->kept.path);
+    at->kept.before[0] = '\0';
 }
 
 static bool get_mind(session *made, const sb_record *record, line *why) {
@@ -43,7 +49,7 @@ static bool sit_down(session *made, sb_record *record, sb_chance chance, line *w
     sb_status status = sb_table_start(&made->table, record, seed, chance);
     if (status == SB_OK) {
         made->table.mind = made->mind;
-        keep(made);
+        keep(made, false);
         return true;
     }
     line_add(why, "%s", words_status(status));
@@ -93,6 +99,9 @@ bool session_open(session *made, const term_setup *setup, const char *path, line
     sb_reader reader;
     *made = (session){.setup = setup, .keeping = true, .kept.file = -1};
     kept_status opened = kept_open(&made->kept, path, &record, &reader);
+    if (reader.cut)
+        line_add(&made->notice, _("%.200s: the last line, %zu, is cut off and was left out"), path,
+                 reader.line);
     sb_chance chance = sb_record_chance(&record);
     bool thrown = chance == SB_CHANCE_SEED;
     if (opened == KEPT_OK && !made->kept.made && !(thrown && setup->typed))
@@ -121,7 +130,7 @@ void session_close(session *made) {
 
 static sb_status kept_if(session *at, sb_status status) {
     if (status == SB_OK)
-        keep(at);
+        keep(at, false);
     return status;
 }
 
@@ -141,22 +150,23 @@ sb_status session_redo(session *at) {
     return kept_if(at, sb_table_redo(&at->table));
 }
 
+void session_keep(session *at) {
+    if (!at->keeping)
+        keep(at, false);
+}
+
 void session_take(session *at, sb_draft *draft) {
     sb_table_take(&at->table, draft);
-    at->keeping = false; /* what is on disk is another match now */
-    keep(at);
+    keep(at, true);
 }
 
 bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX], line *why) {
-    kept file;
     sb_reader reader;
     if (!store_last(path))
         return false;
-    kept_status opened = kept_open(&file, path, record, &reader);
-    bool good = opened == KEPT_OK && !file.made;
-    if (opened == KEPT_OK)
-        kept_close(&file);
-    else
+    kept_status opened = kept_look(path, record, &reader);
+    bool good = opened == KEPT_OK && reader.line > 1;
+    if (opened != KEPT_OK)
         add_why(why, opened, path, &reader);
     if (good)
         *match = reader.match;

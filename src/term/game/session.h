@@ -2,7 +2,7 @@
 #ifndef SHUTBOX_TERM_GAME_SESSION_H
 #define SHUTBOX_TERM_GAME_SESSION_H
 
-#include "host/store.h"
+#include "host/kept.h"
 #include "shutbox/correct.h"
 #include "term/term.h"
 
@@ -13,6 +13,7 @@ typedef struct session {
     kept kept;
     bool keeping;      /* all that happened is on disk */
     char trouble[300]; /* why it is not, or empty */
+    line notice;       /* to be said once: what became of the file */
 } session;
 
 /* Sits down at a new match, whose record is taken over. path NULL: in a file of its own in the store. A match
@@ -30,6 +31,9 @@ sb_status session_want(session *at, sb_event event);
 sb_status session_hear(session *at, sb_event event);
 sb_status session_undo(session *at);
 sb_status session_redo(session *at);
+
+/* Tries once more to keep what is not kept. */
+void session_keep(session *at);
 
 /* Goes on from a draft of corrections, as far as it fits; frees it. */
 void session_take(session *at, sb_draft *draft);

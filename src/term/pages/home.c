@@ -18,6 +18,7 @@
 
 typedef struct home_view {
     const term_setup *setup;
+    line *why;
     menu list;
     char last[STORE_PATH_MAX]; /* a match to go on with, or empty */
     line about_last;
@@ -37,8 +38,10 @@ static bool again(session *at, line *why) {
     return session_new(at, setup, &record, NULL, typed, why);
 }
 
-static void say_farewell(const session *at, line *farewell) {
+static void say_farewell(const session *at, line *why, line *farewell) {
     char last[STORE_PATH_MAX];
+    if (!at->keeping && why->length == 0)
+        line_add(why, "%s", _("not all of the match is kept"));
     if (!at->keeping || at->table.match.asks == SB_ASKS_NOTHING)
         return;
     if (store_last(last) && strcmp(last, at->kept.path) == 0)
@@ -47,16 +50,19 @@ static void say_farewell(const session *at, line *farewell) {
         line_add(farewell, _("The match is kept; go on with: shutbox play --record %s"), at->kept.path);
 }
 
-view_end home_play(session *at, line *farewell) {
+view_end home_play(session *at, line *why, line *farewell) {
     for (;;) {
         game_end end = game_run(at);
         view_end after = end == GAME_OVER ? after_run(at) : end == GAME_GONE ? VIEW_GONE : VIEW_BACK;
         if (after != VIEW_DONE) {
-            say_farewell(at, farewell);
+            session_keep(at);
+            say_farewell(at, why, farewell);
             session_close(at);
             return after;
         }
         bool goes_on = at->table.match.asks != SB_ASKS_NOTHING;
+        if (!goes_on && !at->keeping)
+            say_farewell(at, why, farewell);
         if (!goes_on && !again(at, farewell))
             return VIEW_BACK;
     }
@@ -68,15 +74,19 @@ view_end home_begin(const term_setup *setup, line *why, line *farewell) {
     view_end end = setup_run(setup, setup->typed, &record);
     if (end != VIEW_DONE || !session_new(&at, setup, &record, setup->path, setup->typed, why))
         return end;
-    return home_play(&at, farewell);
+    return home_play(&at, why, farewell);
 }
 
 static view_end played(home_view *shown, bool good, session *at, const line *why) {
-    line farewell = {.length = 0};
-    if (good)
-        return home_play(at, &farewell) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+    line farewell = {.length = 0}, unkept = {.length = 0};
     shown->message = *why;
-    return VIEW_STAYS;
+    if (!good)
+        return VIEW_STAYS;
+    view_end end = home_play(at, &unkept, &farewell);
+    shown->message = unkept;
+    if (unkept.length > 0)
+        *shown->why = unkept;
+    return end == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
 }
 
 static view_end go_on(home_view *shown) {
@@ -259,8 +269,8 @@ static view_end press(void *self, int key) {
     return VIEW_STAYS;
 }
 
-view_end home_run(const term_setup *setup) {
-    home_view shown = {.setup = setup};
+view_end home_run(const term_setup *setup, line *why) {
+    home_view shown = {.setup = setup, .why = why};
     view home_shown = {&shown, draw, press};
     return view_run(&home_shown);
 }

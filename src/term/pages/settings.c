@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/careful.h"
 #include "host/folders.h"
+#include "host/replace.h"
 #include "term/pages/languages.h"
 #include "term/parts/menu.h"
 #include "term/screen/keys.h"
@@ -12,7 +14,7 @@
 #include "words/base/language.h"
 #include "words/base/words.h"
 
-enum { VALUES_MOST = 4 };
+enum { VALUES_MOST = 4, SETTINGS_BYTES = 10000 };
 
 static const struct {
     const char *name; /* in the file */
@@ -66,15 +68,16 @@ static void read_setting(const char *text) {
 }
 
 void settings_load(void) {
-    char path[FOLDER_PATH_MAX + 20], text[100];
+    char path[FOLDER_PATH_MAX + 20];
+    size_t size;
     for (int i = 0; i < SETTING_COUNT; i++)
         settings[i] = forms[i].made;
-    FILE *file = settings_path(path, sizeof path) ? fopen(path, "re") : NULL;
-    if (!file)
+    char *text = settings_path(path, sizeof path) ? careful_read(path, SETTINGS_BYTES, &size) : NULL;
+    if (!text)
         return;
-    while (fgets(text, sizeof text, file))
-        read_setting(text);
-    fclose(file);
+    for (const char *at = text; at; at = strchr(at, '\n'))
+        read_setting(at += *at == '\n');
+    free(text);
     if (settings[SETTING_LANGUAGE] > 0)
         language_set(language_code(settings[SETTING_LANGUAGE] - 1));
 }
@@ -90,15 +93,13 @@ double setting_tutor_loss(void) {
 
 static bool settings_write(void) {
     char path[FOLDER_PATH_MAX + 20];
-    FILE *file = settings_path(path, sizeof path) ? fopen(path, "we") : NULL;
-    if (!file)
-        return false;
+    line text = {.length = 0};
     for (int i = 0; i < SETTING_LANGUAGE; i++)
-        fprintf(file, "%s=%d\n", forms[i].name, settings[i]);
+        line_add(&text, "%s=%d\n", forms[i].name, settings[i]);
     if (settings[SETTING_LANGUAGE] > 0)
-        fprintf(file, "%s=%s\n", forms[SETTING_LANGUAGE].name, language_code(settings[SETTING_LANGUAGE] - 1));
-    bool good = !ferror(file);
-    return fclose(file) == 0 && good;
+        line_add(&text, "%s=%s\n", forms[SETTING_LANGUAGE].name,
+                 language_code(settings[SETTING_LANGUAGE] - 1));
+    return settings_path(path, sizeof path) && replace_file(path, &(struct iovec){text.text, text.length}, 1);
 }
 
 bool setting_set(setting which, int value) {
