@@ -67,11 +67,11 @@ void sb_record_free(sb_record *record);
 typedef enum sb_chance {
     SB_CHANCE_SEED, /* the seed's dice, which the program throws */
     SB_CHANCE_REAL, /* real dice: people throw them and type in what they show */
-    SB_CHANCE_TOLD  /* dice that somebody else throws, and tells of; no record says so yet */
+    SB_CHANCE_TOLD  /* dice that somebody else throws, and tells of: at a table of many */
 } sb_chance;
 
-/* How the match in this record was played and goes on: by the seed it names, or with real dice where it names
- * none. */
+/* How the match in this record was played and goes on: at the table it names, by the seed it names, or with
+ * real dice where it names neither. */
 sb_chance sb_record_chance(const sb_record *record);
 
 /* Whether this may be a player's name: 1 to SB_NAME_MAX bytes of UTF-8 without control characters. */

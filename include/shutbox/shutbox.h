@@ -9,6 +9,7 @@
 #include "shutbox/course.h"
 #include "shutbox/daily.h"
 #include "shutbox/fair.h"
+#include "shutbox/hand.h"
 #include "shutbox/match.h"
 #include "shutbox/meeting.h"
 #include "shutbox/position.h"

@@ -37,24 +37,34 @@ sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts);
 /* Notes loss and luck too, from an analysis of the same record. */
 void sb_facts_judge(sb_match_facts *facts, const sb_record *record, const sb_analysis *analysis);
 
+/* The same from what was kept of such an analysis: loss and luck, a number a seat. */
+void sb_facts_recall(sb_match_facts *facts, const sb_record *record, const double *loss, const double *luck);
+
 /* The plot over time: so many periods are remembered, whatever length the caller gives a period. */
 #define SB_STATS_PERIODS 36
 
-typedef struct sb_stats_period {
-    uint32_t finished, scores, judged, decisions;
+/* Sums over matches; a shared win counts as an equal share. judged: matches with known loss and luck,
+ * decisions: those in them. */
+typedef struct sb_stats_sums {
+    uint64_t finished, scores, judged, decisions;
     double wins, score, loss, luck;
-} sb_stats_period;
+} sb_stats_sums;
+
+/* What is said of them: the score of a turn or round, what a decision gave away, the luck of a match. */
+typedef enum sb_mean { SB_MEAN_SCORE, SB_MEAN_LOSS, SB_MEAN_LUCK } sb_mean;
+
+/* False where there was none of that. */
+bool sb_stats_mean(const sb_stats_sums *sums, sb_mean of, double *mean);
 
 /* What one player did by one preset. */
 typedef struct sb_stats_row {
     char name[SB_NAME_MAX + 1];
     int preset;
-    uint64_t matches, finished, shut, scores;
-    uint64_t judged, decisions;     /* matches with known loss and luck, and the decisions in them */
-    double wins, score, loss, luck; /* sums; a shared win counts as an equal share */
-    uint32_t streak, best_streak;   /* wins in a row, shared ones too, in the order they were added */
-    int64_t last;                   /* the latest match, on the caller's clock */
-    sb_stats_period period[SB_STATS_PERIODS]; /* the last one is stats->newest */
+    uint64_t matches, shut;
+    sb_stats_sums all;
+    uint32_t streak, best_streak;           /* wins in a row, shared ones too, in the order they were added */
+    int64_t last;                           /* the latest match, on the caller's clock */
+    sb_stats_sums period[SB_STATS_PERIODS]; /* the last one is stats->newest */
 } sb_stats_row;
 
 /* Owns its rows; give it back with sb_stats_free. */

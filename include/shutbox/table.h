@@ -85,7 +85,8 @@ bool sb_table_throw(const sb_table *table, sb_event *thrown);
  * that is not there. */
 bool sb_table_bot(const sb_table *table, sb_event *choice);
 
-/* Takes back a person's last decision (with real dice: their last entry) and everything after it. */
+/* Takes back a person's last decision (with real dice: their last entry) and everything after it; never what
+ * somebody else tells of. */
 sb_status sb_table_undo(sb_table *table);
 bool sb_table_can_undo(const sb_table *table);
 

@@ -21,6 +21,8 @@ void sb_record_free(sb_record *record) {
 }
 
 sb_chance sb_record_chance(const sb_record *record) {
+    if (record->table[0])
+        return SB_CHANCE_TOLD;
     return record->seed[0] ? SB_CHANCE_SEED : SB_CHANCE_REAL;
 }
 

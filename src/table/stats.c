@@ -100,14 +100,36 @@ sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts) {
     return SB_OK;
 }
 
-void sb_facts_judge(sb_match_facts *facts, const sb_record *record, const sb_analysis *analysis) {
+static void note_judged(sb_match_facts *facts, const sb_record *record, const int *decisions,
+                        const double *loss, const double *luck) {
     facts->judged = true;
     for (int seat = 0; seat < record->players; seat++) {
         sb_player_facts *player = &facts->player[find_player(facts, record->player[seat].name)];
-        player->decisions += (uint32_t)analysis->decisions[seat];
-        player->loss += analysis->loss[seat];
-        player->luck += analysis->luck[seat];
+        player->decisions += (uint32_t)decisions[seat];
+        player->loss += loss[seat];
+        player->luck += luck[seat];
     }
+}
+
+void sb_facts_judge(sb_match_facts *facts, const sb_record *record, const sb_analysis *analysis) {
+    note_judged(facts, record, analysis->decisions, analysis->loss, analysis->luck);
+}
+
+/* Decisions that left a choice, a number a seat: as an analysis counts them. */
+static void count_decisions(const sb_record *record, int decisions[SB_SEATS_MAX]) {
+    sb_match match;
+    sb_status status = sb_match_start(&match, &record->rules, record->players);
+    for (size_t i = 0; status == SB_OK && i < record->count; i++) {
+        bool decided = record->events[i].kind != SB_LEFT && sb_match_choices(&match, NULL, 0) > 1;
+        decisions[match.seat] += decided;
+        status = sb_match_apply(&match, record->events[i]);
+    }
+}
+
+void sb_facts_recall(sb_match_facts *facts, const sb_record *record, const double *loss, const double *luck) {
+    int decisions[SB_SEATS_MAX] = {0};
+    count_decisions(record, decisions);
+    note_judged(facts, record, decisions, loss, luck);
 }
 
 void sb_stats_start(sb_stats *stats, int64_t newest) {
@@ -175,9 +197,7 @@ static sb_stats_row *find_row(sb_stats *stats, int preset, const char *name) {
     return row;
 }
 
-static void add_finished(sb_stats_row *row, double share) {
-    row->finished++;
-    row->wins += share;
+static void add_result(sb_stats_row *row, double share) {
     row->streak = share > 0 ? row->streak + 1 : 0;
     if (row->streak > row->best_streak)
         row->best_streak = row->streak;
@@ -188,15 +208,8 @@ static bool is_judged(const sb_match_facts *facts, const sb_player_facts *player
     return facts->judged && (player->decisions > 0 || player->luck != 0);
 }
 
-static void add_judged(sb_stats_row *row, const sb_player_facts *player) {
-    row->judged++;
-    row->decisions += player->decisions;
-    row->loss += player->loss;
-    row->luck += player->luck;
-}
-
-static void add_period(sb_stats_period *to, const sb_match_facts *facts, const sb_player_facts *player,
-                       double share) {
+static void add_sums(sb_stats_sums *to, const sb_match_facts *facts, const sb_player_facts *player,
+                     double share) {
     to->finished += facts->over;
     to->wins += share;
     to->scores += player->scores;
@@ -207,6 +220,19 @@ static void add_period(sb_stats_period *to, const sb_match_facts *facts, const s
     to->decisions += player->decisions;
     to->loss += player->loss;
     to->luck += player->luck;
+}
+
+bool sb_stats_mean(const sb_stats_sums *sums, sb_mean of, double *mean) {
+    const struct {
+        double sum;
+        uint64_t count;
+    } means[] = {[SB_MEAN_SCORE] = {sums->score, sums->scores},
+                 [SB_MEAN_LOSS] = {sums->loss, sums->decisions},
+                 [SB_MEAN_LUCK] = {sums->luck, sums->judged}};
+    if (means[of].count == 0)
+        return false;
+    *mean = means[of].sum / (double)means[of].count;
+    return true;
 }
 
 sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t when, int64_t period) {
@@ -222,15 +248,12 @@ sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t whe
         }
         row->matches++;
         row->shut += player->shut;
-        row->scores += player->scores;
-        row->score += player->score;
         row->last = when > row->last ? when : row->last;
         if (facts->over)
-            add_finished(row, share);
-        if (is_judged(facts, player))
-            add_judged(row, player);
+            add_result(row, share);
+        add_sums(&row->all, facts, player, share);
         if (age >= 0 && age < SB_STATS_PERIODS)
-            add_period(&row->period[SB_STATS_PERIODS - 1 - age], facts, player, share);
+            add_sums(&row->period[SB_STATS_PERIODS - 1 - age], facts, player, share);
     }
     return status;
 }

@@ -108,10 +108,15 @@ static size_t persons_last(const sb_table *table, sb_match *before) {
     return last;
 }
 
+/* What others tell of is not taken back here: its throws are proved in their order. */
+static bool is_final(const sb_table *table) {
+    return table->paper || table->chance == SB_CHANCE_TOLD;
+}
+
 sb_status sb_table_undo(sb_table *table) {
     sb_match before;
     size_t last = persons_last(table, &before);
-    if (table->paper || last == table->record.count)
+    if (is_final(table) || last == table->record.count)
         return SB_NOTHING_TO_UNDO;
     table->record.count = last;
     table->match = before;
@@ -120,7 +125,7 @@ sb_status sb_table_undo(sb_table *table) {
 
 bool sb_table_can_undo(const sb_table *table) {
     sb_match before;
-    return !table->paper && persons_last(table, &before) < table->record.count;
+    return !is_final(table) && persons_last(table, &before) < table->record.count;
 }
 
 bool sb_table_can_redo(const sb_table *table) {

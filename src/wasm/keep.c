@@ -44,10 +44,12 @@ EXPORT(correct) const char *page_correct(const char *changes, bool commit) {
     if (status != SB_OK)
         return answer_status(status);
     const char *answer = answer_corrected(&draft);
-    if (commit)
+    if (commit) {
         sb_table_take(page_table(), &draft);
-    else
+        page_hand_empty();
+    } else {
         sb_draft_free(&draft);
+    }
     return answer;
 }
 

@@ -1,4 +1,6 @@
 /* Statistics of kept matches, handed over one at a time. */
+#include <string.h>
+
 #include "records.h"
 
 static sb_stats tally;
@@ -9,40 +11,42 @@ EXPORT(stats_start) void page_stats_start(double newest) {
     sb_stats_start(&tally, (int64_t)newest);
 }
 
-static void put_names(json *out, const sb_record *record) {
-    json_open(out, NULL, '{');
-    json_text(out, "preset", sb_preset_id(record->rules.preset));
-    json_open(out, "names", '[');
-    for (int seat = 0; seat < record->players; seat++)
-        json_text(out, NULL, record->player[seat].name);
-    json_close(out, ']');
-    json_close(out, '}');
+/* Loss and luck as doubles, a number a seat each, where an analysis has found them. */
+static void recall(sb_match_facts *facts, const sb_record *record, const char *found, size_t length) {
+    double numbers[2 * SB_SEATS_MAX];
+    size_t seats = (size_t)record->players;
+    if (length != 2 * seats * sizeof *numbers)
+        return;
+    memcpy(numbers, found, length);
+    sb_facts_recall(facts, record, numbers, numbers + seats);
 }
 
-/* Adds a match, oldest first; answers with who played it and by which preset. */
-EXPORT(stats_add) const char *page_stats_add(const char *text, size_t length, double when, double period) {
+/* Adds a match, oldest first, with what an analysis found: its loss and luck, or no bytes. */
+EXPORT(stats_add)
+const char *page_stats_add(const char *text, size_t length, double when, double period, const char *found,
+                           size_t found_length) {
     static sb_reader reader;
     static sb_match_facts facts;
     sb_record record;
     const char *answer = record_read(&reader, &record, text, length);
     if (!answer) {
         sb_status status = sb_facts_of(&record, &facts);
-        if (status == SB_OK)
+        if (status == SB_OK) {
+            recall(&facts, &record, found, found_length);
             status = sb_stats_add(&tally, &facts, (int64_t)when, (int64_t)period);
-        json *out = status == SB_OK ? answer_start() : NULL;
-        if (out)
-            put_names(out, &record);
-        answer = out ? answer_end() : answer_status(status);
+        }
+        answer = status == SB_OK ? answer_null() : answer_status(status);
     }
     sb_record_free(&record);
     return answer;
 }
 
-static void put_mean(json *out, double sum, double count) {
-    if (count > 0)
-        json_real(out, "meanScore", sum / count);
+static void put_mean(json *out, const char *name, const sb_stats_sums *sums, sb_mean of) {
+    double mean;
+    if (sb_stats_mean(sums, of, &mean))
+        json_real(out, name, mean);
     else
-        json_null(out, "meanScore");
+        json_null(out, name);
 }
 
 static void put_row(json *out, const sb_stats_row *row) {
@@ -50,18 +54,20 @@ static void put_row(json *out, const sb_stats_row *row) {
     json_text(out, "name", row->name);
     json_text(out, "preset", sb_preset_id(row->preset));
     json_number(out, "matches", (int64_t)row->matches);
-    json_number(out, "finished", (int64_t)row->finished);
-    json_real(out, "wins", row->wins);
+    json_number(out, "finished", (int64_t)row->all.finished);
+    json_real(out, "wins", row->all.wins);
     json_number(out, "shut", (int64_t)row->shut);
-    put_mean(out, row->score, (double)row->scores);
+    put_mean(out, "meanScore", &row->all, SB_MEAN_SCORE);
+    put_mean(out, "meanLoss", &row->all, SB_MEAN_LOSS);
+    put_mean(out, "luck", &row->all, SB_MEAN_LUCK);
     json_number(out, "streak", row->streak);
     json_number(out, "bestStreak", row->best_streak);
     json_open(out, "periods", '[');
     for (int i = 0; i < SB_STATS_PERIODS; i++) {
         json_open(out, NULL, '{');
-        json_number(out, "finished", row->period[i].finished);
+        json_number(out, "finished", (int64_t)row->period[i].finished);
         json_real(out, "wins", row->period[i].wins);
-        put_mean(out, row->period[i].score, row->period[i].scores);
+        put_mean(out, "meanScore", &row->period[i], SB_MEAN_SCORE);
         json_close(out, '}');
     }
     json_close(out, ']');

@@ -22,6 +22,7 @@ static sb_status sit_down(sb_record *record, const char *seed, sb_chance chance)
     }
     sb_table_free(&now);
     now = made;
+    page_hand_empty();
     return SB_OK;
 }
 
@@ -85,6 +86,7 @@ EXPORT(view) const char *page_view(void) {
 static const char *answer_moved(const sb_match *before, sb_status status) {
     if (status != SB_OK)
         return answer_status(status);
+    page_hand_empty();
     json *out = answer_start();
     json_open(out, NULL, '{');
     put_news(out, "news", &now.record, before, &now.record.events[now.record.count - 1], &now.match);
@@ -115,46 +117,22 @@ EXPORT(throw_dice) const char *page_throw(void) {
     sb_event thrown;
     if (sb_table_waits(&now))
         return answer_moved(&before, sb_table_want(&now, SB_EVERYBODY, sb_event_throw()));
-    if (!sb_table_throw(&now, &thrown))
-        return answer_status(SB_NOT_ASKED);
-    return answer_moved(&before, sb_table_hear(&now, thrown));
+    return answer_moved(&before, sb_table_throw(&now, &thrown) ? sb_table_step(&now) : SB_NOT_ASKED);
+}
+
+static const char *answer_returned(sb_status status) {
+    if (status != SB_OK)
+        return answer_status(status);
+    page_hand_empty();
+    return answer_view();
 }
 
 EXPORT(undo) const char *page_undo(void) {
-    sb_status status = sb_table_undo(&now);
-    return status == SB_OK ? answer_view() : answer_status(status);
+    return answer_returned(sb_table_undo(&now));
 }
 
 EXPORT(redo) const char *page_redo(void) {
-    sb_status status = sb_table_redo(&now);
-    return status == SB_OK ? answer_view() : answer_status(status);
-}
-
-/* None where they make no sense. */
-static sb_tiles read_tiles(const char *text) {
-    sb_tiles tiles;
-    return sb_tiles_read(text, &tiles) ? tiles : 0;
-}
-
-static const char *answer_choosing(sb_tiles chosen) {
-    json *out = answer_start();
-    json_open(out, NULL, '{');
-    json_tiles(out, "chosen", chosen);
-    json_tiles(out, "fits", sb_choosing_fits(&now.match, chosen));
-    json_truth(out, "done", sb_choosing_done(&now.match, chosen));
-    json_tiles(out, "only", sb_choosing_only(&now.match, chosen));
-    json_close(out, '}');
-    return answer_end();
-}
-
-EXPORT(choosing) const char *page_choosing(const char *chosen) {
-    return answer_choosing(read_tiles(chosen));
-}
-
-EXPORT(point) const char *page_point(const char *chosen, const char *tile) {
-    int bit = sb_tile_read(tile, strlen(tile));
-    sb_tiles before = read_tiles(chosen);
-    return answer_choosing(bit < 0 ? before : sb_choosing_point(&now.match, before, bit));
+    return answer_returned(sb_table_redo(&now));
 }
 
 static void put_sheet_row(void *to, uint32_t round, const int64_t *totals) {

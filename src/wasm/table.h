@@ -2,9 +2,12 @@
 #ifndef SHUTBOX_WASM_TABLE_H
 #define SHUTBOX_WASM_TABLE_H
 
-#include "shutbox/table.h"
+#include "shutbox/hand.h"
 
 /* Never NULL; without players until a match was started or opened. */
 sb_table *page_table(void);
+
+/* The match is another now: nothing is entered for it yet. */
+void page_hand_empty(void);
 
 #endif

@@ -119,7 +119,7 @@ press Space
 press h
 wait_for '%'
 fits 'hint'
-press 1 2 Enter Enter
+press 1 2 Enter
 fits 'tutor'
 press Enter u r
 fits 'refused, undone, brought back'

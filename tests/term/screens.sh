@@ -62,7 +62,6 @@ press Space
 press 1
 press 2
 press Enter
-press Enter
 wait_for 'Think again'
 same ten-tutor
 cat >kept.shut <<'RECORD'

@@ -114,17 +114,17 @@ static void matches_add_up(void **state) {
     const sb_stats_row *ann = &stats.rows[0];
     assert_string_equal(ann->name, "Ann");
     assert_int_equal(ann->matches, 5);
-    assert_int_equal(ann->finished, 4);
-    assert_true(ann->wins == 2.5);
+    assert_int_equal(ann->all.finished, 4);
+    assert_true(ann->all.wins == 2.5);
     assert_int_equal(ann->best_streak, 2);
-    assert_int_equal(ann->scores, 8);
-    assert_true(ann->score == 20);
+    assert_int_equal(ann->all.scores, 8);
+    assert_true(ann->all.score == 20);
     assert_int_equal(ann->last, 1000);
     assert_true(ann->period[SB_STATS_PERIODS - 1].wins == 1);
     assert_true(ann->period[SB_STATS_PERIODS - 2].wins == 0.5);
     assert_int_equal(ann->period[SB_STATS_PERIODS - 4].finished, 1);
     assert_int_equal(ann->period[0].finished, 0);
-    assert_true(stats.rows[1].wins == 1.5);
+    assert_true(stats.rows[1].all.wins == 1.5);
     assert_int_equal(stats.rows[1].best_streak, 2);
     sb_stats_free(&stats);
 }
@@ -170,6 +170,37 @@ static void loss_and_luck_are_known_once_judged(void **state) {
     assert_true(facts.player[1].loss == 0.5 && facts.player[1].luck == 0.75);
 }
 
+/* What was kept of an analysis has no decisions: they are counted as it counts them, those with a choice. */
+static void what_an_analysis_found_is_recalled(void **state) {
+    static const char text[] =
+        "shutbox 1\nrules ten dice=one-may one-at=55\nplayer Ann\nplayer Ben\nroll 5 4\n"
+        "shut 9\ndice 2\nroll 1 1\nshut 2\nleft 1 3\n";
+    static const double loss[] = {0.25, 0.5}, luck[] = {-0.5, 0.75};
+    sb_match_facts facts;
+    sb_record record;
+    (void)state;
+    read_good(&record, text);
+    assert_int_equal(sb_facts_of(&record, &facts), SB_OK);
+    sb_facts_recall(&facts, &record, loss, luck);
+    sb_record_free(&record);
+    assert_true(facts.judged);
+    assert_int_equal(facts.player[0].decisions, 3); /* dice twice, tiles once: only 2 makes 2 */
+    assert_int_equal(facts.player[1].decisions, 0);
+    assert_true(facts.player[0].loss == 0.25 && facts.player[1].luck == 0.75);
+}
+
+static void means_are_by_turn_decision_and_match(void **state) {
+    sb_stats_sums sums = {.scores = 4, .score = 10, .decisions = 8, .loss = 2, .judged = 2, .luck = -1};
+    const sb_stats_sums none = {0};
+    double mean = 7;
+    (void)state;
+    assert_true(sb_stats_mean(&sums, SB_MEAN_SCORE, &mean) && mean == 2.5);
+    assert_true(sb_stats_mean(&sums, SB_MEAN_LOSS, &mean) && mean == 0.25);
+    assert_true(sb_stats_mean(&sums, SB_MEAN_LUCK, &mean) && mean == -0.5);
+    for (sb_mean of = SB_MEAN_SCORE; of <= SB_MEAN_LUCK; of++)
+        assert_false(sb_stats_mean(&none, of, &mean));
+}
+
 static void what_is_left_alone_can_not_be_judged(void **state) {
     (void)state;
     assert_false(facts_of("shutbox 1\nrules ten\nplayer Ann\nplayer Ben\nleft 3 5\nleft -\n").solvable);
@@ -189,13 +220,13 @@ static void only_judged_matches_count_for_loss_and_luck(void **state) {
     sb_stats_add(&stats, &facts, 0, -1);
     const sb_stats_row *ann = &stats.rows[0];
     assert_int_equal(ann->matches, 3);
-    assert_int_equal(ann->judged, 1);
-    assert_int_equal(ann->decisions, 2);
-    assert_true(ann->loss == 0.5 && ann->luck == 0.25);
+    assert_int_equal(ann->all.judged, 1);
+    assert_int_equal(ann->all.decisions, 2);
+    assert_true(ann->all.loss == 0.5 && ann->all.luck == 0.25);
     assert_int_equal(ann->period[SB_STATS_PERIODS - 1].judged, 1);
     assert_true(ann->period[SB_STATS_PERIODS - 1].loss == 0.5);
     assert_int_equal(ann->period[SB_STATS_PERIODS - 2].judged, 0);
-    assert_int_equal(stats.rows[1].judged, 1);
+    assert_int_equal(stats.rows[1].all.judged, 1);
     sb_stats_free(&stats);
 }
 
@@ -211,6 +242,8 @@ int main(void) {
         cmocka_unit_test(matches_add_up),
         cmocka_unit_test(every_name_and_preset_has_a_row),
         cmocka_unit_test(loss_and_luck_are_known_once_judged),
+        cmocka_unit_test(what_an_analysis_found_is_recalled),
+        cmocka_unit_test(means_are_by_turn_decision_and_match),
         cmocka_unit_test(what_is_left_alone_can_not_be_judged),
         cmocka_unit_test(only_judged_matches_count_for_loss_and_luck),
     };

@@ -242,6 +242,8 @@ static void dice_of_somebody_else_are_told(void **state) {
     assert_int_equal(table.match.seat, 1);
     assert_int_equal(sb_table_next(&table, &event), SB_DICE_TOLD);
     assert_int_equal(sb_table_step(&table), SB_DICE_TOLD);
+    assert_false(sb_table_can_undo(&table)); /* that takes everybody's consent */
+    assert_int_equal(sb_table_undo(&table), SB_NOTHING_TO_UNDO);
     sb_table_free(&table);
 }
 
@@ -286,7 +288,8 @@ static void a_record_says_where_its_throws_come_from(void **state) {
     } rows[] = {{PEOPLE, SB_CHANCE_REAL},
                 {PEOPLE "roll 5 4\n", SB_CHANCE_REAL},
                 {PEOPLE "seed x\n", SB_CHANCE_SEED},
-                {PEOPLE "seed x\nroll 5 4\n", SB_CHANCE_SEED}};
+                {PEOPLE "seed x\nroll 5 4\n", SB_CHANCE_SEED},
+                {"shutbox 2\nrules ten\nplayer Ann\nplayer Ben\ntable x\n", SB_CHANCE_TOLD}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         sb_record record;

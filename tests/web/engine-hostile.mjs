@@ -23,8 +23,11 @@ const functions = {
     throw_dice: "",
     undo: "",
     redo: "",
-    choosing: "s",
-    point: "ss",
+    hand: "bb",
+    press: "n",
+    say_number: "n",
+    point: "s",
+    choose_way: "n",
     entries: "c",
     sheet: "",
     sheet_text: "",
@@ -48,7 +51,7 @@ const functions = {
     think_position: "rntnsnn",
     think_daily: "d",
     stats_start: "n",
-    stats_add: "mnn",
+    stats_add: "mnnm",
     stats_rows: "",
 };
 const silent = new Set(["think_ahead", "level_plays", "think_load", "think_values", "stats_start"]);

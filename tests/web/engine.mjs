@@ -87,17 +87,28 @@ await test("undo and redo come back to the same", async () => {
     assert.ok(table.redo().refused);
 });
 
-await test("choosing tiles one at a time", () => {
+await test("keys and taps mean what the library says", () => {
     good(table.start("ten", people(2), "undo", true));
+    assert.deepEqual([table.hand(true, false).stage, table.hand(true, true).stage], ["wait", "hold"]);
+    const hand = table.hand(false, false);
+    assert.deepEqual([hand.stage, hand.least, hand.most, hand.offers], ["type", 1, 6, ["note"]]);
+    assert.equal(table.press("7").meant, false);
+    assert.deepEqual(table.press("5").hand.typed, [5]);
+    assert.deepEqual(table.sayNumber(4).wants, ["roll 5 4"]);
     good(table.want("roll 5 4"));
-    assert.deepEqual(table.choosing([]).fits.length, 9);
-    const one = table.point([], "1");
-    assert.deepEqual(one.chosen, ["1"]);
-    assert.equal(one.done, false);
-    const both = table.point(one.chosen, "8");
-    assert.deepEqual([both.chosen, both.done], [["1", "8"], true]);
-    assert.deepEqual(table.point(["9"], "10").chosen, ["9"]);
-    assert.deepEqual(table.point(["nonsense"], "b12").chosen, []);
+    assert.deepEqual([table.hand(false, false).stage, table.hand(false, false).fits.length], ["shut", 9]);
+    const one = table.point("1");
+    assert.deepEqual([one.hand.chosen, one.hand.ready, one.wants], [["1"], [], []]);
+    const both = table.point("8");
+    assert.deepEqual([both.hand.chosen, both.hand.ready, both.hand.offers], [["1", "8"], ["1", "8"], ["shut", "clear"]]);
+    assert.equal(table.point("10").said, "10 can't be shut with this throw.");
+    assert.equal(table.point("b12").said, "b12 is not standing.");
+    assert.equal(table.point("nonsense").meant, false);
+    assert.deepEqual(table.chooseWay(0).hand.chosen, ["9"]);
+    const { wants, decision } = table.press("\n");
+    assert.deepEqual([wants, decision], [["shut 9"], true]);
+    good(table.want(wants[0]));
+    assert.deepEqual(table.hand(false, false).chosen, []);
 });
 
 await test("hints, and the tutor", async () => {
@@ -299,18 +310,26 @@ await test("where a match is too large to work out, hints look at the box alone 
 
 await test("statistics", async () => {
     const matches = [];
+    let [decisions, loss] = [0, 0];
     for (let i = 0; i < 4; i++) {
         good(table.start("ten", [{ name: "Ann", level: null }, { name: "Ben", level: "casual" }], `stats ${i}`, false));
         await playOn("");
-        matches.push({ record: table.record(), when: Date.UTC(2026, i, 15), loss: i ? [0.1, 0.2] : null, luck: i ? [0.3, -0.3] : null });
+        const found = i ? good(await thinking.analyse(table.record(), () => undefined)) : { loss: null, luck: null };
+        decisions += i ? found.decisions[0] : 0;
+        loss += i ? found.loss[0] : 0;
+        matches.push({ record: table.record(), when: Date.UTC(2026, i, 15), loss: found.loss, luck: found.luck });
     }
-    matches.push({ ...matches[0], loss: [0, 0], luck: [0, 0] }); // nothing in it to judge
+    const left = "shutbox 1\nrules ten\nplayer Ann\nplayer Ben\nleft -\n"; // nothing in it to judge
+    matches.push({ record: left, when: Date.UTC(2026, 0, 15), loss: [0, 0], luck: [0, 0] });
     matches.reverse();
     matches.push({ record: "nonsense", when: 0, loss: null, luck: null });
     const rows = await thinking.stats(matches);
     assert.deepEqual(rows.map(({ name, matches }) => [name, matches]), [["Ann", 5], ["Ben", 5]]);
     assert.equal(rows[0].wins + rows[1].wins, 5);
-    assert.ok(Math.abs(rows[0].meanLoss - 0.1) < 1e-12 && Math.abs(rows[1].luck + 0.3) < 1e-12);
+    // A decision is what loss is told of, as everywhere; a match is what luck is.
+    assert.ok(decisions > 10 && Math.abs(rows[0].meanLoss - loss / decisions) < 1e-12);
+    const luck = matches.reduce((sum, match) => sum + (match.luck?.[1] ?? 0), 0);
+    assert.ok(Math.abs(rows[1].luck - luck / 3) < 1e-12);
     assert.deepEqual(rows[0].periods.slice(-5).map(({ finished }) => finished), [0, 2, 1, 1, 1]);
 });
 

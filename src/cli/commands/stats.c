@@ -65,28 +65,33 @@ size_t stats_tell(teller *tell, void *to) {
     return on.unjudged;
 }
 
-static void put_mean(json *out, const char *name, double sum, uint64_t count) {
-    if (count)
-        json_real(out, name, sum / (double)count);
+static void put_mean(json *out, const char *name, const sb_stats_sums *sums, sb_mean of) {
+    double mean;
+    if (sb_stats_mean(sums, of, &mean))
+        json_real(out, name, mean);
     else
         json_null(out, name);
+}
+
+static void put_means(json *out, const sb_stats_sums *sums) {
+    put_mean(out, "mean_loss", sums, SB_MEAN_LOSS);
+    put_mean(out, "luck", sums, SB_MEAN_LUCK);
 }
 
 static void put_history(const statistics *on, json *out, const sb_stats_row *row) {
     json_open(out, "history", '[');
     for (int i = 0; i < SB_STATS_PERIODS; i++) {
-        const sb_stats_period *period = &row->period[i];
+        const sb_stats_sums *period = &row->period[i];
         char from[DATE_ROOM];
         if (!period->finished && !period->scores)
             continue;
         on->by->write(statistics_step(on, i), from);
         json_open(out, NULL, '{');
         json_text(out, "from", from);
-        json_number(out, "finished", period->finished);
+        json_number(out, "finished", (int64_t)period->finished);
         json_real(out, "wins", period->wins);
-        put_mean(out, "mean_score", period->score, period->scores);
-        put_mean(out, "mean_loss", period->loss, period->decisions);
-        put_mean(out, "luck", period->luck, period->judged);
+        put_mean(out, "mean_score", period, SB_MEAN_SCORE);
+        put_means(out, period);
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -99,16 +104,15 @@ static void put_row(const statistics *on, json *out, const sb_stats_row *row) {
     json_text(out, "rules", sb_preset_id(row->preset));
     json_text(out, "player", row->name);
     json_number(out, "matches", (int64_t)row->matches);
-    json_number(out, "finished", (int64_t)row->finished);
-    json_real(out, "wins", row->wins);
-    put_mean(out, "mean_score", row->score, row->scores);
+    json_number(out, "finished", (int64_t)row->all.finished);
+    json_real(out, "wins", row->all.wins);
+    put_mean(out, "mean_score", &row->all, SB_MEAN_SCORE);
     json_number(out, "shut", (int64_t)row->shut);
     json_number(out, "best_streak", row->best_streak);
     json_text(out, "last_played", last);
-    json_number(out, "analysed", (int64_t)row->judged);
-    json_number(out, "decisions", (int64_t)row->decisions);
-    put_mean(out, "mean_loss", row->loss, row->decisions);
-    put_mean(out, "luck", row->luck, row->judged);
+    json_number(out, "analysed", (int64_t)row->all.judged);
+    json_number(out, "decisions", (int64_t)row->all.decisions);
+    put_means(out, &row->all);
     put_history(on, out, row);
     json_close(out, '}');
 }

@@ -182,9 +182,9 @@ static int play_on_screen(const match_wish *wish, const sb_tutor *tutor) {
 /* A match goes on with the dice it had, unless the program is told to throw from now on. */
 static bool find_dice(const match_wish *wish, const sb_record *record, bool resumed, sb_chance *chance) {
     *chance = resumed ? sb_record_chance(record) : wish->typed ? SB_CHANCE_REAL : SB_CHANCE_SEED;
-    if (wish->thrown)
+    if (wish->thrown && *chance == SB_CHANCE_REAL)
         *chance = SB_CHANCE_SEED;
-    bool refused = wish->typed && *chance == SB_CHANCE_SEED;
+    bool refused = wish->typed && *chance != SB_CHANCE_REAL;
     if (refused)
         complain(REFUSED, _("the program threw the dice in this match; go on with it with shutbox play"));
     return !refused;

@@ -24,9 +24,9 @@ static bool animated(const game *now) {
 /* Shows a frame for a while. A key ends the animation; unless it only meant that, it is not lost. */
 static void frame(game *now, int milliseconds) {
     view shown = {now, game_draw, NULL};
-    now->moving = true;
+    now->moving = now->hand.busy = true;
     view_draw(&shown);
-    now->moving = false;
+    now->moving = now->hand.busy = false;
     int key = keys_wait(milliseconds);
     if (key == K_NONE || key == K_RESIZED)
         return;
@@ -46,10 +46,10 @@ void animate_throw(game *now, const sb_event *thrown) {
 }
 
 void animate_choice(game *now, sb_tiles tiles) {
-    now->chosen = tiles;
+    now->hand.chosen = tiles;
     if (animated(now))
         frame(now, CHOICE_TIME);
-    now->chosen = 0;
+    now->hand.chosen = 0;
 }
 
 void animate_fall(game *now, sb_tiles tiles) {

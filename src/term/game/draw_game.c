@@ -1,7 +1,6 @@
 /* The whole table on the screen. */
 #include <string.h>
 
-#include "shutbox/choosing.h"
 #include "term/game/game.h"
 #include "term/parts/draw_box.h"
 #include "term/parts/draw_dice.h"
@@ -33,17 +32,17 @@ static void draw_title(const game *now) {
     title_draw(left.text, round);
 }
 
-static void draw_box(const game *now, const layout *place, unsigned state) {
+static void draw_box(const game *now, const layout *place, sb_task task) {
     int seat = seat_shown(now);
     box_look look = {.rules = &now->shown.rules, .cursor = -1};
     look.open = sb_match_open(&now->shown, seat) & ~now->fallen;
-    look.chosen = now->chosen;
+    look.chosen = now->hand.chosen;
     look.falling = now->falling;
     look.stage = now->stage;
-    if (state & (AT_SHUT | AT_LEFT)) {
+    if (task == SB_TASK_SHUT || task == SB_TASK_LEFT) {
         look.choosing = true;
         look.cursor = now->cursor;
-        look.fits = state & AT_LEFT ? look.open & ~now->chosen : sb_choosing_fits(&now->shown, now->chosen);
+        look.fits = sb_hand_fits(&now->hand, &now->at->table);
     }
     draw_frame(place);
     draw_tiles(place, &look);
@@ -72,33 +71,35 @@ static void add_throw(line *to, const sb_rules *rules, const uint8_t dice[2]) {
         line_add(to, _("%d, %d, both or %d"), dice[0], dice[1], dice[0] + dice[1]);
 }
 
-static void draw_chosen(const game *now, int y, int x, int width, unsigned state) {
+static void draw_chosen(const game *now, int y, int x, int width, sb_task task) {
+    sb_tiles chosen = now->hand.chosen;
+    bool left = task == SB_TASK_LEFT;
     line text = {.length = 0};
-    if (!now->chosen || !(state & (AT_SHUT | AT_LEFT)))
+    if (!chosen || (!left && task != SB_TASK_SHUT))
         return;
     line tiles = {.length = 0};
-    line_add_tiles(&tiles, now->chosen);
-    line_add(&text, state & AT_LEFT ? _("Left: %s") : _("Chosen: %s"), tiles.text);
+    line_add_tiles(&tiles, chosen);
+    line_add(&text, left ? _("Left: %s") : _("Chosen: %s"), tiles.text);
     put_text(y, x, width, ROLE_FELT_STRONG, text.text);
     line sum = {.length = 0};
-    if (state & AT_LEFT)
-        line_add(&sum, _("counts %s"), figure_number(sb_score(&now->shown.rules, now->chosen)).text);
+    if (left)
+        line_add(&sum, _("counts %s"), figure_number(sb_score(&now->shown.rules, chosen)).text);
     else
-        line_add(&sum, _("sum %d"), sb_sum(now->chosen));
+        line_add(&sum, _("sum %d"), sb_sum(chosen));
     put_text(y + 1, x, width, ROLE_FELT, sum.text);
 }
 
-static void draw_felt(const game *now, const layout *place, unsigned state) {
+static void draw_felt(const game *now, const layout *place, sb_task task) {
     uint8_t dice[2] = {now->dice[0], now->dice[1]};
-    bool old = !now->shown.roll[0] && !now->holding && !now->moving;
+    bool old = !now->shown.roll[0] && !now->hand.holding && !now->moving;
     if (now->shown.roll[0])
         memcpy(dice, now->shown.roll, sizeof dice);
-    if (state & AT_TYPE) {
+    if (task == SB_TASK_TYPE) {
         memset(dice, 0, sizeof dice);
-        memcpy(dice, now->typed, (size_t)now->typed_count);
+        memcpy(dice, now->hand.typed, (size_t)now->hand.typed_count);
         old = false;
     }
-    int waiting = state & AT_THROW ? sb_match_turn(&now->shown).dice : 0;
+    int waiting = task == SB_TASK_THROW ? sb_match_turn(&now->shown).dice : 0;
     int x = draw_dice(place, dice, waiting, old, now->shake);
     int width = place->dice.x + place->dice.width - x - 1;
     line text = {.length = 0};
@@ -106,8 +107,8 @@ static void draw_felt(const game *now, const layout *place, unsigned state) {
         add_throw(&text, &now->shown.rules, dice);
     if (!old && !now->moving)
         put_text(place->dice.y + 1, x, width, ROLE_FELT_STRONG, text.text);
-    draw_chosen(now, place->dice.y + 2, x, width, state);
-    if (state & AT_THROW)
+    draw_chosen(now, place->dice.y + 2, x, width, task);
+    if (task == SB_TASK_THROW)
         zone_add(place->dice.y, place->dice.x, place->dice.height, place->dice.width, ' ');
 }
 
@@ -142,7 +143,7 @@ static void draw_ways(const game *now, area at) {
     put_text(at.y, at.x + 2, at.width - 4, ROLE_STRONG, _("May be shut"));
     for (int i = 0; i < count; i++) {
         line text = {.length = 0};
-        if ((moves[i] & now->chosen) != now->chosen)
+        if ((moves[i] & now->hand.chosen) != now->hand.chosen)
             continue;
         if (row == at.height - 1 && i + 1 < count) {
             put_text(at.y + row, at.x + 2, at.width - 4, ROLE_FAINT, glyph_text(GLYPH_CUT));
@@ -201,7 +202,7 @@ static void draw_rounds(const game *now, area at) {
 void game_draw(void *self) {
     game *now = self;
     layout place = layout_find(screen_lines(), screen_columns(), &now->shown.rules, now->shown.players);
-    unsigned state = game_state(now);
+    sb_task task = task_now(now);
     line question = {.length = 0};
     bar_key keys[BAR_MOST];
     game_question(now, &question);
@@ -210,19 +211,19 @@ void game_draw(void *self) {
     if (now->hints.count > 0)
         place_hints(now, &place);
     draw_title(now);
-    draw_box(now, &place, state);
-    draw_felt(now, &place, state);
+    draw_box(now, &place, task);
+    draw_felt(now, &place, task);
     draw_sparks(now, &place);
     put_wrapped(place.question.y, place.question.x + 1, place.question.height, place.question.width - 1,
                 now->message[0] ? ROLE_BAD : ROLE_STRONG, said);
     draw_others(now, &place);
     draw_told(now, &place);
-    int below =
-        draw_sheet(place.sheet, &now->at->table.record, now->holding ? &now->at->table.match : &now->shown);
+    int below = draw_sheet(place.sheet, &now->at->table.record,
+                           now->hand.holding ? &now->at->table.match : &now->shown);
     place.ways.height += place.ways.y - below;
     place.ways.y = below;
     draw_rounds(now, place.rounds);
-    if (state & AT_SHUT)
+    if (task == SB_TASK_SHUT)
         draw_ways(now, place.ways);
     bar_draw(keys, game_keys(now, keys, BAR_MOST));
 }

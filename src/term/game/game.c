@@ -52,10 +52,9 @@ static void warn(game *now) {
 }
 
 static void forget_entry(game *now) {
-    now->chosen = now->fallen = 0;
+    now->hand = (sb_hand){0};
+    now->fallen = 0;
     now->cursor = -1;
-    now->back = now->noting = false;
-    now->typed_count = 0;
     now->message[0] = '\0';
     pages_free(&now->hints);
 }
@@ -90,7 +89,7 @@ static void hold(game *now, const sb_match *before, const sb_event *event, const
     if (!session_has_person(now->at, news->round_over ? everyone : own))
         return;
     word_held(now, before, news);
-    now->holding = true;
+    now->hand.holding = true;
     now->shown = *before;
     now->fallen = event->kind == SB_SHUT ? event->tiles : 0;
     if (event->kind == SB_LEFT)
@@ -129,10 +128,11 @@ static void show_happened(game *now, const sb_match *before, sb_status status) {
         animate_win(now);
 }
 
-void game_want(game *now, sb_event event) {
+bool game_want(game *now, sb_event event) {
     sb_match before = now->at->table.match;
     sb_status status = session_want(now->at, event);
     show_happened(now, &before, status);
+    return status == SB_OK;
 }
 
 /* The table's own step: a computer player, or dice that nobody here throws. False when there is none. */
@@ -171,20 +171,18 @@ static void say_again(game *now) {
     now->message[0] = '\0';
     if (now->trial) {
         tell_retry(now->trial, note_sentence, &now->told);
-        now->tried = false;
+        now->tried = now->hand.busy = false;
         now->fallen = 0;
     }
-    if (!now->holding || sb_record_replay(record, record->count - 1, &before) != SB_OK)
+    if (!now->hand.holding || sb_record_replay(record, record->count - 1, &before) != SB_OK)
         return;
     sb_news news = sb_news_of(&before, &record->events[record->count - 1], &now->at->table.match);
     word_held(now, &before, &news);
 }
 
 static game_end ask(game *now) {
-    static const unsigned asking =
-        AT_THROW | AT_DICE | AT_SHUT | AT_STAND | AT_TYPE | AT_TYPE_FIRST | AT_LEFT | AT_HOLD | AT_TRIED;
     view shown = {now, game_draw, NULL};
-    if (!(game_state(now) & asking)) {
+    if (task_now(now) == SB_TASK_WAIT && !now->tried) {
         game_end end = listen(now);
         if (end != GAME_GOES_ON)
             return end;
@@ -224,7 +222,7 @@ game_end game_run(session *at) {
     start(&now);
     warn(&now);
     while (end == GAME_GOES_ON) {
-        if (at->table.match.asks == SB_ASKS_NOTHING && !now.holding)
+        if (at->table.match.asks == SB_ASKS_NOTHING && !now.hand.holding)
             end = GAME_OVER;
         else
             end = ask(&now);

@@ -2,6 +2,7 @@
 #ifndef SHUTBOX_TERM_GAME_GAME_H
 #define SHUTBOX_TERM_GAME_GAME_H
 
+#include "shutbox/hand.h"
 #include "term/game/session.h"
 #include "term/parts/pager.h"
 
@@ -21,15 +22,9 @@ typedef struct game {
     bool more_trials;      /* another one could come next */
     bool untaught;         /* advice was not to be had: the tutor keeps silent */
 
-    sb_tiles chosen; /* tiles to be shut, or said to be left */
+    sb_hand hand;    /* what a person has entered so far */
     int cursor;      /* the tile the arrows are on, -1: none */
-    bool back;       /* numbers mean the back row first */
-    bool noting;     /* tiles left are being entered */
-    uint8_t typed[SB_SEATS_MAX];
-    int typed_count;
-
-    bool holding;    /* what happened is shown until a person goes on */
-    line held;       /* what that is */
+    line held;       /* what happened, while that is held to be seen */
     sb_tiles fallen; /* shown as down while holding */
 
     bool moving;      /* an animation is shown: nothing is asked */
@@ -41,32 +36,20 @@ typedef struct game {
     sb_random look; /* what animations draw from; never the dice's stream */
 } game;
 
-/* What the keys mean now. */
+/* What can be done now: the offers of the hand, a bit each, and beside them: */
 enum {
-    AT_THROW = 1 << 0,      /* the seed's dice, thrown by a person */
-    AT_DICE = 1 << 1,       /* one die or two */
-    AT_SHUT = 1 << 2,       /* tiles for a throw */
-    AT_READY = 1 << 3,      /* Enter shuts */
-    AT_CHOSEN = 1 << 4,     /* tiles are chosen, or numbers typed */
-    AT_STAND = 1 << 5,      /* stop or risk */
-    AT_TYPE = 1 << 6,       /* what the real dice show */
-    AT_TYPE_FIRST = 1 << 7, /* what each throws for the start */
-    AT_TYPED_ONE = 1 << 8,  /* one die typed where there may be two */
-    AT_LEFT = 1 << 9,       /* tiles left are being entered */
-    AT_LEFT_FREE = 1 << 10, /* and need not be */
-    AT_HOLD = 1 << 11,
-    AT_TWO_ROWS = 1 << 12,
-    CAN_NOTE = 1 << 13, /* tiles left can be entered */
-    CAN_UNDO = 1 << 14,
-    CAN_REDO = 1 << 15,
-    CAN_HINT = 1 << 16,
-    CAN_EXPLAIN = 1 << 17,
-    AT_ANY = 1 << 18,
-    AT_TRIED = 1 << 19, /* an answer was given to a decision tried again */
-    CAN_TRY_NEXT = 1 << 20,
-    CAN_CORRECT = 1 << 21, /* earlier entries of real dice can be changed */
+    CAN_POINT = 1 << SB_OFFER_COUNT, /* at the tile the arrows are on */
+    CAN_UNDO = CAN_POINT << 1,
+    CAN_REDO = CAN_POINT << 2,
+    CAN_HINT = CAN_POINT << 3,
+    CAN_EXPLAIN = CAN_POINT << 4,
+    CAN_CORRECT = CAN_POINT << 5, /* earlier entries of real dice can be changed */
+    CAN_TRY_NEXT = CAN_POINT << 6,
+    AT_TRIED = CAN_POINT << 7, /* an answer was given to a decision tried again */
+    AT_ANY = CAN_POINT << 8
 };
 unsigned game_state(const game *now);
+sb_task task_now(const game *now);
 
 /* How playing ended. */
 typedef enum game_end { GAME_GOES_ON, GAME_OVER, GAME_LEFT, GAME_GONE } game_end;
@@ -78,15 +61,14 @@ game_end game_run(session *at);
  * GAME_OVER: the next one is wanted. */
 game_end game_try(const term_setup *setup, const sb_record *record, const sb_retry *trial, bool more);
 
-/* Makes happen what a person wants, tells it and shows it. */
-void game_want(game *now, sb_event event);
+/* Makes happen what a person wants, tells it and shows it. False when that was refused. */
+bool game_want(game *now, sb_event event);
 
 /* Says what happened anew, from all events; for a match taken up, and after undo. */
 void game_tell_again(game *now);
 
 /* Takes a key of a person. */
 game_end game_press(game *now, int key);
-bool game_takes_numbers(unsigned state);
 
 /* Draws everything, and what is asked. */
 void game_draw(void *self);

@@ -1,5 +1,4 @@
 /* What is asked of the people at the table now, in words. */
-#include "shutbox/choosing.h"
 #include "term/game/game.h"
 #include "words/match/prompt.h"
 
@@ -8,18 +7,12 @@ static const char *mover(const game *now) {
     return seat < 0 ? "" : now->at->table.record.player[seat].name;
 }
 
-/* The thrower whose number is typed next. */
-static const char *first_thrower(const game *now, uint64_t throwers) {
-    for (int i = 0; i < now->typed_count && throwers; i++)
-        throwers &= throwers - 1;
-    return throwers ? now->at->table.record.player[__builtin_ctzll(throwers)].name : "";
-}
-
 static void ask_first(const game *now, const sb_turn *turn, line *text) {
-    for (int i = 0; i < now->typed_count; i++)
-        line_add(text, "%d ", now->typed[i]);
-    line_add(text, _("What does %s throw for the start? (%d to %d)"), first_thrower(now, turn->throwers),
-             turn->least, turn->most);
+    int seat = sb_hand_thrower(&now->hand, &now->at->table);
+    for (int i = 0; i < now->hand.typed_count; i++)
+        line_add(text, "%d ", now->hand.typed[i]);
+    line_add(text, _("What does %s throw for the start? (%d to %d)"),
+             seat < 0 ? "" : now->at->table.record.player[seat].name, turn->least, turn->most);
 }
 
 static void ask_throw(const game *now, const sb_turn *turn, line *text) {
@@ -30,36 +23,48 @@ static void ask_throw(const game *now, const sb_turn *turn, line *text) {
                  mover(now));
 }
 
-static void ask_tiles(const game *now, unsigned state, line *text) {
-    const sb_match *match = &now->at->table.match;
-    bool done = sb_choosing_done(match, now->chosen);
+static void ask_tiles(const game *now, line *text) {
+    sb_tiles ready = sb_hand_ready(&now->hand, &now->at->table);
     line tiles = {.length = 0};
-    line_add_tiles(&tiles, done ? now->chosen : sb_choosing_only(match, now->chosen));
-    if (done)
-        line_add(text, _("Enter shuts %s."), tiles.text);
-    else if (state & AT_READY && now->chosen == 0)
-        line_add(text, _("There is only one way: Enter shuts %s."), tiles.text);
-    else if (state & AT_READY)
-        line_add(text, _("Enter chooses the rest: %s."), tiles.text);
-    else
+    line_add_tiles(&tiles, ready);
+    if (!ready)
         line_add_prompt(text, &now->at->table);
+    else
+        line_add(text, now->hand.chosen ? _("Enter shuts %s.") : _("There is only one way: Enter shuts %s."),
+                 tiles.text);
+}
+
+static void ask_nobody(const game *now, line *text) {
+    if (now->tried)
+        line_add(text, "%s", now->held.text);
+    else if (now->shown.asks != SB_ASKS_FIRST && now->shown.asks != SB_ASKS_NOTHING)
+        line_add(text, _("%s plays."), now->at->table.record.player[now->shown.seat].name);
 }
 
 void game_question(const game *now, line *text) {
-    unsigned state = game_state(now);
     sb_turn turn = sb_match_turn(&now->at->table.match);
-    if (state & (AT_HOLD | AT_TRIED))
+    switch (task_now(now)) {
+    case SB_TASK_HOLD:
         line_add(text, "%s", now->held.text);
-    else if (state & AT_TYPE_FIRST)
+        break;
+    case SB_TASK_FIRST:
         ask_first(now, &turn, text);
-    else if (state & AT_THROW)
+        break;
+    case SB_TASK_THROW:
         ask_throw(now, &turn, text);
-    else if (state & AT_LEFT)
+        break;
+    case SB_TASK_LEFT:
         line_add_prompt_left(text, &now->at->table);
-    else if (state & (AT_TYPE | AT_DICE | AT_STAND))
+        break;
+    case SB_TASK_TYPE:
+    case SB_TASK_DICE:
+    case SB_TASK_STAND:
         line_add_prompt(text, &now->at->table);
-    else if (state & AT_SHUT)
-        ask_tiles(now, state, text);
-    else if (now->shown.asks != SB_ASKS_FIRST && now->shown.asks != SB_ASKS_NOTHING)
-        line_add(text, _("%s plays."), now->at->table.record.player[now->shown.seat].name);
+        break;
+    case SB_TASK_SHUT:
+        ask_tiles(now, text);
+        break;
+    default:
+        ask_nobody(now, text);
+    }
 }

@@ -103,7 +103,7 @@ bool session_open(session *made, const term_setup *setup, const char *path, line
         line_add(&made->notice, _("%.200s: the last line, %zu, is cut off and was left out"), path,
                  reader.line);
     sb_chance chance = sb_record_chance(&record);
-    bool thrown = chance == SB_CHANCE_SEED;
+    bool thrown = chance != SB_CHANCE_REAL;
     if (opened == KEPT_OK && !made->kept.made && !(thrown && setup->typed))
         return sit_down(made, &record, chance, why);
     if (opened == KEPT_OK) {

@@ -29,11 +29,12 @@ typedef struct home_view {
 /* The same players at a new match. */
 static bool again(session *at, line *why) {
     const term_setup *setup = at->setup;
-    sb_record record = at->table.record;
+    const sb_record *played = &at->table.record;
     bool typed = at->table.chance == SB_CHANCE_REAL;
-    record.events = NULL;
-    record.count = record.room = 0;
-    record.seed[0] = '\0';
+    sb_record record;
+    sb_record_start(&record, &played->rules);
+    record.players = played->players;
+    memcpy(record.player, played->player, sizeof record.player);
     session_close(at);
     return session_new(at, setup, &record, NULL, typed, why);
 }

@@ -2,12 +2,9 @@
 
 #include <stdio.h>
 
+#include "shutbox/hand.h"
 #include "term/screen/keys.h"
 #include "term/screen/paint.h"
-
-char tile_key(int number) {
-    return "1234567890-="[number - 1];
-}
 
 int box_back_bit(const sb_rules *rules, int column) {
     return __builtin_ctz(sb_behind(rules, sb_front_tile(column + 1)));
@@ -82,7 +79,7 @@ static void draw_key(const layout *place, const box_look *look, int column, int 
     char key[4];
     if (!look->choosing || !((look->fits | look->chosen) & tiles))
         return;
-    snprintf(key, sizeof key, "%c", tile_key(column + 1));
+    snprintf(key, sizeof key, "%c", sb_number_key(column + 1));
     put_middle(y, x, place->tile_width, ROLE_FELT, key);
 }
 

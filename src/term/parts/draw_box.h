@@ -29,7 +29,4 @@ int picture_height(const sb_rules *rules);
 int box_back_bit(const sb_rules *rules, int column);
 int box_column(const sb_rules *rules, int bit);
 
-/* The key that stands for a tile's number. */
-char tile_key(int number);
-
 #endif

@@ -67,15 +67,16 @@ typedef struct table_kind {
 } table_kind;
 
 static void write_results(const sb_stats_row *row, cells out) {
-    double finished = (double)row->finished, mean = row->scores ? row->score / (double)row->scores : 0;
+    const sb_stats_sums *all = &row->all;
+    double finished = (double)all->finished, mean;
     snprintf(out[0], CELL_ROOM, "%s", figure_number((int64_t)row->matches).text);
-    snprintf(out[1], CELL_ROOM, "%s", figure_number((int64_t)row->finished).text);
-    if (row->finished)
-        snprintf(out[2], CELL_ROOM, "%s %s", figure_short(row->wins).text,
-                 figure_right(figure_share(row->wins / finished, 0), 4).text);
+    snprintf(out[1], CELL_ROOM, "%s", figure_number((int64_t)all->finished).text);
+    if (all->finished)
+        snprintf(out[2], CELL_ROOM, "%s %s", figure_short(all->wins).text,
+                 figure_right(figure_share(all->wins / finished, 0), 4).text);
     else
         strcpy(out[2], "-");
-    if (row->scores) /* what is left written as one number makes long ones */
+    if (sb_stats_mean(all, SB_MEAN_SCORE, &mean)) /* what is left written as one number makes long ones */
         snprintf(out[3], CELL_ROOM, "%s", figure_decimal(mean, mean < 10000 ? 2 : 0).text);
     else
         strcpy(out[3], "-");
@@ -85,18 +86,21 @@ static void write_results(const sb_stats_row *row, cells out) {
 }
 
 static bool is_judged(const sb_stats_row *row) {
-    return row->judged > 0;
+    return row->all.judged > 0;
 }
 
 static void write_play(const sb_stats_row *row, cells out) {
-    snprintf(out[0], CELL_ROOM, "%s", figure_number((int64_t)row->judged).text);
-    snprintf(out[1], CELL_ROOM, "%s", figure_number((int64_t)row->decisions).text);
-    if (row->decisions)
-        snprintf(out[2], CELL_ROOM, "%s", figure_share(row->loss / (double)row->decisions, 3).text);
+    const sb_stats_sums *all = &row->all;
+    double loss, luck = 0;
+    sb_stats_mean(all, SB_MEAN_LUCK, &luck);
+    snprintf(out[0], CELL_ROOM, "%s", figure_number((int64_t)all->judged).text);
+    snprintf(out[1], CELL_ROOM, "%s", figure_number((int64_t)all->decisions).text);
+    if (sb_stats_mean(all, SB_MEAN_LOSS, &loss))
+        snprintf(out[2], CELL_ROOM, "%s", figure_share(loss, 3).text);
     else
         strcpy(out[2], "-");
-    snprintf(out[3], CELL_ROOM, "%s", grade_words(sb_grade_of(row->loss, (int)row->decisions)));
-    snprintf(out[4], CELL_ROOM, "%s", figure_change(row->luck / (double)row->judged, 2).text);
+    snprintf(out[3], CELL_ROOM, "%s", grade_words(sb_grade_of(all->loss, (int)all->decisions)));
+    snprintf(out[4], CELL_ROOM, "%s", figure_change(luck, 2).text);
 }
 
 static const table_kind results = {7,
@@ -191,14 +195,15 @@ static table_form tell_table(const table_kind *kind, const sb_stats_row *const *
 }
 
 /* The value of a step of the plot; negative where nothing was played. */
-static double step_value(const statistics *on, const sb_stats_period *period) {
+static double step_value(const statistics *on, const sb_stats_sums *period) {
+    double mean;
     switch (on->plot) {
     case PLOT_SCORE:
-        return period->scores ? period->score / period->scores : -1;
+        return sb_stats_mean(period, SB_MEAN_SCORE, &mean) ? mean : -1;
     case PLOT_LOSS:
-        return period->decisions ? 100 * period->loss / period->decisions : -1;
+        return sb_stats_mean(period, SB_MEAN_LOSS, &mean) ? 100 * mean : -1;
     default:
-        return period->finished ? 100 * period->wins / period->finished : -1;
+        return period->finished ? 100 * period->wins / (double)period->finished : -1;
     }
 }
 

@@ -53,3 +53,14 @@ void line_add_prompt(line *to, const sb_table *table) {
 void line_add_prompt_left(line *to, const sb_table *table) {
     line_add(to, _("%s, which tiles are left?"), mover(table));
 }
+
+void line_add_deed(line *to, const sb_deed *deed) {
+    char name[SB_TILE_NAME_MAX];
+    if (deed->effect != SB_EFFECT_NOT_STANDING && deed->effect != SB_EFFECT_NOT_FITTING)
+        return;
+    sb_tile_write(deed->tile, name);
+    line_add(to,
+             deed->effect == SB_EFFECT_NOT_STANDING ? _("%s is not standing.")
+                                                    : _("%s can't be shut with this throw."),
+             name);
+}

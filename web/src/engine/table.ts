@@ -2,10 +2,11 @@
 import { isRefused, type Module } from "./module";
 import type {
     Answer,
-    Choosing,
     Corrected,
+    Deed,
     Entry,
     EventLine,
+    Hand,
     Moved,
     Player,
     Preset,
@@ -17,9 +18,6 @@ import type {
 } from "./types";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-/** Tiles as records write them. */
-const listed = (tiles: readonly Tile[]): string => (tiles.length > 0 ? tiles.join(" ") : "-");
 
 export class EngineTable implements Table {
     constructor(private readonly module: Module) {}
@@ -78,12 +76,24 @@ export class EngineTable implements Table {
         return this.module.answer("redo");
     }
 
-    point(chosen: Tile[], tile: Tile): Choosing {
-        return this.module.answer("point", listed(chosen), tile);
+    hand(busy: boolean, holding: boolean): Hand {
+        return this.module.answer("hand", busy, holding);
     }
 
-    choosing(chosen: Tile[]): Choosing {
-        return this.module.answer("choosing", listed(chosen));
+    press(key: string): Deed {
+        return this.module.answer("press", key.charCodeAt(0));
+    }
+
+    sayNumber(number: number): Deed {
+        return this.module.answer("say_number", number);
+    }
+
+    point(tile: Tile): Deed {
+        return this.module.answer("point", tile);
+    }
+
+    chooseWay(way: number): Deed {
+        return this.module.answer("choose_way", way);
     }
 
     entries(changes: string[] = []): Entry[] {

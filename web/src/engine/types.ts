@@ -163,15 +163,79 @@ export interface Moved {
     view: View;
 }
 
-/** Choosing tiles one at a time. */
-export interface Choosing {
+/** What the people at this device are at. */
+export type Stage =
+    /** Press to throw the seed's dice. */
+    | "throw"
+    /** One die or two. */
+    | "dice"
+    /** Tiles for a throw. */
+    | "shut"
+    /** Stop or risk. */
+    | "stand"
+    /** What the real dice show. */
+    | "type"
+    /** What each throws for the start. */
+    | "first"
+    /** The tiles left at the end of a turn. */
+    | "left"
+    /** What happened is shown until a person goes on. */
+    | "hold"
+    /** Nobody here is asked. */
+    | "wait"
+    | "over";
+
+/** What one key or button does. */
+export type Offer =
+    | "throw"
+    | "goOn"
+    | "oneDie"
+    | "twoDice"
+    | "stop"
+    | "risk"
+    | "shut"
+    | "one"
+    | "theseLeft"
+    | "otherRow"
+    | "clear"
+    | "note"
+    | "notSo";
+
+/** What is asked of people, chosen and typed just now. */
+export interface Hand {
+    stage: Stage;
     chosen: Tile[];
-    /** Tiles that can still go with those. */
+    /** Tiles that may be pointed at; those of them that go with what is chosen; those that Enter would shut. */
+    usable: Tile[];
     fits: Tile[];
-    /** They use the throw, no more and no less. */
-    done: boolean;
-    /** The one way to go on, where there is only one; else empty. */
-    only: Tile[];
+    ready: Tile[];
+    typed: number[];
+    /** First throws: whose number is typed next. */
+    thrower: number | null;
+    /** The numbers that can be said; 0 and 0: none. */
+    least: number;
+    most: number;
+    /** Numbers mean the back row first. */
+    back: boolean;
+    /** Tiles left are entered instead of throws. */
+    noting: boolean;
+    /** There is something to decide, and so to give a hint on. */
+    decides: boolean;
+    offers: Offer[];
+}
+
+/** What a key or tap came to. */
+export interface Deed {
+    /** It meant something. */
+    meant: boolean;
+    goesOn: boolean;
+    /** What is wanted now, in this order; "throw" is for throwDice, all else for want. */
+    wants: EventLine[];
+    /** The first of them is a decision, which the tutor may question. */
+    decision: boolean;
+    /** Why a tile was not chosen. */
+    said: string;
+    hand: Hand;
 }
 
 /** One entry of the list of things that happened. */
@@ -221,8 +285,15 @@ export interface Table {
     throwDice(): Answer<Moved>;
     undo(): Answer<View>;
     redo(): Answer<View>;
-    point(chosen: Tile[], tile: Tile): Choosing;
-    choosing(chosen: Tile[]): Choosing;
+
+    /** The hand of whoever is asked, while the page is busy showing something, or holds what happened to be seen. */
+    hand(busy: boolean, holding: boolean): Hand;
+    /** A key by its character: digits, "-" and "=" for the numbers to 12, space, "\n", "\t", "\b", "l" and "\x1b". */
+    press(key: string): Deed;
+    sayNumber(number: number): Deed;
+    point(tile: Tile): Deed;
+    /** One of the view's choices of tiles, by its place. */
+    chooseWay(way: number): Deed;
 
     /** With changes to them: see `correct`. None where those are refused. */
     entries(changes?: string[]): Entry[];
@@ -350,7 +421,7 @@ export interface StatsRow {
     wins: number;
     shut: number;
     meanScore: number | null;
-    /** What matches that were analysed gave away and had of luck, on average. */
+    /** What a decision gave away, and the luck of a match, on average over those that were analysed. */
     meanLoss: number | null;
     luck: number | null;
     streak: number;

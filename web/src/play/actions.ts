@@ -1,4 +1,5 @@
 // The buttons under the box: what the person asked can do now, the likeliest first.
+import type { Offer } from "../engine/types";
 import { _, list } from "../words";
 import type { Course } from "./course";
 
@@ -12,67 +13,61 @@ export interface Action {
     act: () => void;
 }
 
-const action = (label: string, key: string, act: () => unknown, primary = true, idle = false): Action => ({
-    label,
-    key,
-    primary,
-    idle,
-    act: () => void act(),
+/** How an offer looks: the key that takes it, and what that key is called where it has no character to show. */
+interface Face {
+    press: string;
+    key?: () => string;
+    label: (course: Course) => string;
+    /** Beside the way to go on. */
+    aside?: boolean;
+}
+
+const space = (): string => _("Space");
+const enter = (): string => _("Enter");
+
+const leftLabel = ({ entry: { chosen } }: Course): string =>
+    chosen.length > 0 ? _("Left open: %s", list(chosen)) : _("Nothing left open: all shut");
+
+/** The other row has no button: there, tiles are tapped. */
+const faces: Record<Exclude<Offer, "otherRow">, Face> = {
+    throw: { press: " ", key: space, label: ({ view }) => (view.dice === 1 ? _("Throw one die") : _("Throw the dice")) },
+    goOn: { press: " ", key: space, label: () => _("Go on") },
+    oneDie: { press: "1", label: () => _("Throw one die") },
+    twoDice: { press: "2", label: () => _("Throw two dice") },
+    stop: { press: "1", label: () => _("Stop for 1 point") },
+    risk: { press: "2", label: () => _("Risk one more throw") },
+    shut: { press: "\n", key: enter, label: ({ entry }) => _("Shut %s", list(entry.ready)) },
+    one: { press: "\n", key: enter, label: () => _("Only one die") },
+    theseLeft: { press: "\n", key: enter, label: leftLabel },
+    clear: {
+        press: "\b",
+        key: () => _("Backspace"),
+        label: ({ stage }) => (stage === "shut" ? _("Choose again") : _("Take back the last number")),
+        aside: true,
+    },
+    note: { press: "l", label: () => _("Enter only the tiles left"), aside: true },
+    notSo: { press: "\x1b", key: () => _("Esc"), label: () => _("Enter dice instead"), aside: true },
+};
+
+const actionOf = (course: Course, { press, key, label, aside }: Face): Action => ({
+    label: label(course),
+    key: key?.() ?? press,
+    primary: !aside,
+    idle: false,
+    act: () => void course.press(press),
 });
 
-function shutActions(course: Course): Action[] {
-    const { ready } = course;
-    const again = action(_("Choose again"), _("Backspace"), () => course.clear(), false);
-    const some = course.choosing.chosen.length > 0;
-    const shut =
-        ready.length > 0
-            ? action(_("Shut %s", list(ready)), _("Enter"), () => course.shut())
-            : action(some ? _("Choose more tiles") : _("Tap tiles to match the throw"), "", () => undefined, true, true);
-    return some ? [shut, again] : [shut];
-}
-
-function typeActions(course: Course): Action[] {
-    const actions: Action[] = [];
-    if (course.typed.length === 1 && course.view.asks === "dice") actions.push(action(_("Only one die"), _("Enter"), () => course.typeOne()));
-    if (course.typed.length > 0) actions.push(action(_("Take back the last number"), _("Backspace"), () => course.clear(), false));
-    else if (course.view.mayLeave) actions.push(action(_("Enter only the tiles left"), "l", () => course.note(true), false));
-    return actions;
-}
-
-function leftActions(course: Course): Action[] {
-    const { chosen } = course.choosing;
-    const done = chosen.length > 0 ? _("Left open: %s", list(chosen)) : _("Nothing left open: all shut");
-    const actions = [action(done, _("Enter"), () => course.endTurn())];
-    if (course.noting) actions.push(action(_("Enter dice instead"), _("Esc"), () => course.note(false), false));
-    return actions;
-}
+const plain = (label: string, key: string, primary: boolean, idle: boolean, act: () => void): Action => ({ label, key, primary, idle, act });
 
 export function actionsOf(course: Course): Action[] {
-    switch (course.stage) {
-        case "throw":
-            return [action(course.view.dice === 1 ? _("Throw one die") : _("Throw the dice"), _("Space"), () => course.throwDice())];
-        case "dice":
-            return [
-                action(_("Throw one die"), "1", () => course.takeDice(1)),
-                action(_("Throw two dice"), "2", () => course.takeDice(2)),
-            ];
-        case "shut":
-            return shutActions(course);
-        case "stand":
-            return [
-                action(_("Stop for 1 point"), "1", () => course.decide("stop")),
-                action(_("Risk one more throw"), "2", () => course.decide("risk")),
-            ];
-        case "first":
-        case "type":
-            return typeActions(course);
-        case "left":
-            return leftActions(course);
-        case "hold":
-            return [action(_("Go on"), _("Space"), () => course.release())];
-        case "wait":
-            return [action(_("Skip"), _("Space"), () => course.skip(), false)];
-        case "over":
-            return [];
-    }
+    const { stage, offers, chosen } = course.entry;
+    if (stage === "wait") return [plain(_("Skip"), _("Space"), false, false, () => course.skip())];
+    const actions = offers.flatMap((offer) => {
+        // Tiles left are taken back by another tap.
+        const hidden = offer === "otherRow" || (offer === "clear" && stage === "left");
+        return hidden ? [] : [actionOf(course, faces[offer])];
+    });
+    if (stage !== "shut" || offers.includes("shut")) return actions;
+    const missing = chosen.length > 0 ? _("Choose more tiles") : _("Tap tiles to match the throw");
+    return [plain(missing, "", true, true, () => undefined), ...actions];
 }

@@ -2,11 +2,13 @@
 import type {
     Answer,
     BoxView,
-    Choosing,
+    Deed,
     EventLine,
+    Hand,
     Hint,
     Moved,
     News,
+    Stage,
     Table,
     Thinker,
     Tile,
@@ -16,7 +18,6 @@ import { pause } from "../parts/motion";
 import type { Sentence } from "../parts/told";
 import { _ } from "../words";
 import type { Sound } from "./sound";
-import { type Stage, diceTyped, stageOf } from "./stage";
 
 /** What the course needs of the element that shows it. */
 export interface Stagehand {
@@ -31,8 +32,6 @@ export interface Stagehand {
     moved(): void;
 }
 
-const nothingChosen: Choosing = { chosen: [], fits: [], done: false, only: [] };
-
 /** Milliseconds. */
 const time = { begin: 50, breath: 350, choice: 500, fall: 420, turn: 1300 };
 
@@ -42,13 +41,8 @@ export class Course {
     /** What the screen shows: where it stands, or stood a moment ago. */
     shown: View;
     told: Sentence[] = [];
-    choosing = nothingChosen;
     /** Tiles a computer player is about to shut. */
     announced: Tile[] = [];
-    typed: number[] = [];
-    noting = false;
-    /** Numbers mean the back row first. */
-    back = false;
     /** What happened, until a person goes on. */
     held = "";
     busy = false;
@@ -58,7 +52,7 @@ export class Course {
     /** Somebody thinks: how far they are, null where nobody knows. */
     thinking: { done: number | null; what: "hint" | "tutor" | "move" } | null = null;
     /** The tutor's objection to a choice. */
-    question: { event: EventLine; told: string[] } | null = null;
+    question: { wants: EventLine[]; told: string[] } | null = null;
 
     private questioned = -1;
     private readonly waiting: (() => void)[] = [];
@@ -71,12 +65,15 @@ export class Course {
     constructor(private readonly hand: Stagehand) {
         this.view = this.shown = hand.table.view();
         this.tellAgain();
-        this.look();
+    }
+
+    /** What is asked of people here, chosen and typed just now. */
+    get entry(): Hand {
+        return this.hand.table.hand(this.busy || this.thinking?.what === "tutor", this.held !== "");
     }
 
     get stage(): Stage {
-        const busy = this.busy || this.thinking?.what === "tutor";
-        return stageOf(this.view, { held: this.held !== "", busy, noting: this.noting });
+        return this.entry.stage;
     }
 
     /** Lets computer players and dice that nobody presses for act until a person is asked. */
@@ -113,28 +110,54 @@ export class Course {
         this.hand.thinker.stop();
     }
 
-    async throwDice(): Promise<void> {
-        await this.act(this.hand.table.throwDice());
+    /** A key that means the same in every front end, or the button it stands on. False where it means nothing now. */
+    press(key: string): boolean {
+        return this.stage !== "wait" && this.carryOut(this.hand.table.press(key));
     }
 
-    /** With the seed's dice, to take one or two is to throw them. */
-    async takeDice(dice: number): Promise<void> {
-        if (!(await this.decide(`dice ${dice}`))) return;
-        if (this.stage === "throw") await this.throwDice();
+    sayNumber(number: number): boolean {
+        return this.stage !== "wait" && this.carryOut(this.hand.table.sayNumber(number));
     }
 
-    /** A person's decision: false when it was refused, or waits to be thought over. */
-    async decide(event: EventLine): Promise<boolean> {
-        if (await this.isQuestioned(event)) return false;
-        return this.act(this.hand.table.want(event));
+    point(tile: Tile): void {
+        if (this.stage === "wait") this.skip();
+        else this.carryOut(this.hand.table.point(tile));
+    }
+
+    /** Tiles as a hint or the list of choices names them. */
+    choose(event: EventLine): void {
+        if (this.stage === "shut") this.carryOut(this.hand.table.chooseWay(this.view.choices.indexOf(event)));
+    }
+
+    private carryOut(deed: Deed): boolean {
+        if (!deed.meant) return false;
+        this.message = deed.said;
+        if (deed.goesOn) this.release();
+        else if (deed.wants.length > 0) void this.decide(deed.wants, deed.decision);
+        this.hand.changed();
+        return true;
+    }
+
+    /** What people want, unless it waits to be thought over. */
+    private async decide(wants: EventLine[], decision: boolean): Promise<void> {
+        if (!decision || !(await this.isQuestioned(wants))) await this.want(wants);
+    }
+
+    /** One thing after another happens; then those who act by themselves go on. */
+    private async want(wants: EventLine[]): Promise<void> {
+        const { table } = this.hand;
+        const { run } = this;
+        for (const event of wants) {
+            const happened = await this.happen(event === "throw" ? table.throwDice() : table.want(event));
+            if (!happened || run !== this.run) return;
+        }
+        void this.goOn();
     }
 
     async insist(): Promise<void> {
-        const event = this.question?.event;
+        const wants = this.question?.wants ?? [];
         this.question = null;
-        if (!event) return;
-        if (event.startsWith("dice")) await this.takeDice(Number(event.slice(5)));
-        else await this.decide(event);
+        if (wants.length > 0) await this.want(wants);
     }
 
     thinkAgain(): void {
@@ -142,88 +165,16 @@ export class Course {
         this.hand.changed();
     }
 
-    point(tile: Tile): void {
-        const { table } = this.hand;
-        const { stage } = this;
-        this.message = "";
-        if (stage === "wait") {
-            this.skip();
-        } else if (stage === "left") {
-            const chosen = this.choosing.chosen;
-            if (this.open.includes(tile)) this.choose(chosen.includes(tile) ? chosen.filter((each) => each !== tile) : [...chosen, tile]);
-        } else if (stage === "shut") {
-            const before = this.choosing.chosen;
-            this.choosing = table.point(before, tile);
-            if (same(before, this.choosing.chosen))
-                this.message = this.open.includes(tile) ? _("%s can't be shut with this throw.", tile) : _("%s is not standing.", tile);
-        }
-        this.hand.changed();
-    }
-
     /** Numbers mean the other row from now on. */
     turnBack(): void {
-        if (this.view.rows.length < 2) return;
-        this.back = !this.back;
-        this.message = this.back ? _("Numbers mean the back row.") : _("Numbers mean the front row.");
+        if (this.press("\t"))
+            this.message = this.entry.back ? _("Numbers mean the back row.") : _("Numbers mean the front row.");
         this.hand.changed();
-    }
-
-    choose(tiles: Tile[]): void {
-        this.choosing = this.stage === "left" ? { ...nothingChosen, chosen: tiles, fits: this.open } : this.hand.table.choosing(tiles);
-        this.hand.changed();
-    }
-
-    /** The tiles that a press on the button would shut. */
-    get ready(): Tile[] {
-        return this.choosing.done ? this.choosing.chosen : this.choosing.only;
-    }
-
-    async shut(): Promise<void> {
-        if (this.ready.length > 0) await this.decide(`shut ${this.ready.join(" ")}`);
-    }
-
-    clear(): void {
-        if (this.typed.length > 0) this.typed = this.typed.slice(0, -1);
-        else this.choose([]);
-        this.hand.changed();
-    }
-
-    note(noting: boolean): void {
-        this.noting = noting;
-        this.choose([]);
-        this.look();
-        this.hand.changed();
-    }
-
-    async endTurn(): Promise<void> {
-        await this.act(this.hand.table.want(`left ${this.choosing.chosen.join(" ") || "-"}`));
-    }
-
-    async type(value: number): Promise<void> {
-        const first = this.stage === "first";
-        if (value < (first ? this.view.least : 1) || value > (first ? this.view.most : 6)) return;
-        this.typed = [...this.typed, value];
-        this.hand.changed();
-        const enough = first ? this.view.throwers.length : diceTyped(this.view);
-        if (this.typed.length < enough) return;
-        const event = `${first ? "first" : "roll"} ${this.typed.join(" ")}`;
-        if (!(await this.act(this.hand.table.want(event)))) this.typed = [];
-    }
-
-    /** One die typed, and no more: the choice of one die, then its throw. */
-    async typeOne(): Promise<void> {
-        const [value] = this.typed;
-        if (value === undefined) return;
-        const { table } = this.hand;
-        const taken = table.want("dice 1");
-        if (!("refused" in taken)) this.view = taken.view;
-        await this.act(table.want(`roll ${value}`));
     }
 
     release(): void {
         this.held = "";
         this.shown = this.view;
-        this.look();
         this.hand.changed();
         void this.goOn();
     }
@@ -283,10 +234,6 @@ export class Course {
         this.hand.changed();
     }
 
-    get open(): Tile[] {
-        return this.shown.boxes[this.shown.current]?.open ?? [];
-    }
-
     private async throwAlone(run: number): Promise<boolean> {
         await this.wait(time.breath);
         return run === this.run && this.happen(this.hand.table.throwDice());
@@ -312,9 +259,10 @@ export class Course {
         return run === this.run && this.happen(this.hand.table.hear(answer.event));
     }
 
-    private async isQuestioned(event: EventLine): Promise<boolean> {
+    private async isQuestioned(wants: EventLine[]): Promise<boolean> {
         const { events, choices } = this.view;
         if (this.hand.settings.tutor <= 0 || choices.length < 2 || this.questioned === events || this.thinking) return false;
+        const [event = ""] = wants;
         this.questioned = events;
         const objection = await this.advise("tutor", async (record) => ({
             told: (await this.hand.thinker.tutor(record, event, this.hand.settings.tutor))?.told ?? [],
@@ -322,15 +270,8 @@ export class Course {
         this.hand.changed();
         if (this.view.events !== events) return true;
         if ("refused" in objection || objection.told.length === 0) return false;
-        this.question = { event, told: objection.told };
+        this.question = { wants, told: objection.told };
         return true;
-    }
-
-    /** What a person did happens; then those who act by themselves go on. */
-    private async act(answer: Answer<Moved>): Promise<boolean> {
-        const happened = await this.happen(answer);
-        if (happened) void this.goOn();
-        return happened;
     }
 
     private async happen(answer: Answer<Moved>): Promise<boolean> {
@@ -374,7 +315,6 @@ export class Course {
         if (this.view.events !== events) return;
         this.busy = false;
         if (!this.held) this.shown = this.view;
-        this.look();
         this.hand.changed();
     }
 
@@ -405,26 +345,16 @@ export class Course {
         this.forget();
         this.tellAgain();
         this.tell([said]);
-        this.look();
         this.hand.moved();
         this.hand.changed();
         void this.goOn();
     }
 
     private forget(): void {
-        this.choosing = nothingChosen;
         this.announced = [];
-        this.typed = [];
-        this.noting = this.back = false;
         this.message = "";
         this.hint = this.question = null;
         if (this.thinking?.what === "hint") this.hand.thinker.stop();
-    }
-
-    /** What may be chosen at first. */
-    private look(): void {
-        if (this.stage === "shut") this.choosing = this.hand.table.choosing([]);
-        else if (this.stage === "left") this.choosing = { ...nothingChosen, fits: this.open };
     }
 
     private tell(sentences: string[]): void {
@@ -456,8 +386,6 @@ export class Course {
 
 /** What happened, without the throw, which lies on the felt. */
 const summary = (news: News): string => news.told.slice(news.event.startsWith("roll") ? 1 : 0).join(" ");
-
-const same = (one: Tile[], other: Tile[]): boolean => one.length === other.length && one.every((tile) => other.includes(tile));
 
 /** The boxes once the event's tiles are down. */
 function fallen(view: View, news: News): BoxView[] {

@@ -14,10 +14,9 @@ const choice = (advice: Advice, best: boolean) => html`
 
 /** Tiles are chosen by a press on their line; for other choices there are buttons already. */
 const row = (course: Course, advice: Advice, best: boolean) => {
-    const [kind, ...tiles] = advice.event.split(" ");
-    if (kind !== "shut") return html`<li class="choice">${choice(advice, best)}</li>`;
+    if (!advice.event.startsWith("shut ")) return html`<li class="choice">${choice(advice, best)}</li>`;
     return html`<li>
-        <button type="button" class="choice" @click=${() => course.choose(tiles)}>${choice(advice, best)}</button>
+        <button type="button" class="choice" @click=${() => course.choose(advice.event)}>${choice(advice, best)}</button>
     </li>`;
 };
 

@@ -6,20 +6,17 @@ import type { Course } from "./course";
 
 const range = (least: number, most: number): number[] => Array.from({ length: most - least + 1 }, (_unused, index) => least + index);
 
-/** For first throws: whose number is entered next. */
-export const nextThrower = ({ view, typed }: Course): string => view.seats[view.throwers[typed.length] ?? -1]?.name ?? "";
-
-const thrown = ({ view, typed }: Course) =>
-    html`<p class="thrown">${typed.map((value, index) => html`<span>${view.seats[view.throwers[index] ?? -1]?.name}: <b>${value}</b></span>`)}</p>`;
+const thrown = ({ view, entry }: Course) =>
+    html`<p class="thrown">${entry.typed.map((value, index) => html`<span>${view.seats[view.throwers[index] ?? -1]?.name}: <b>${value}</b></span>`)}</p>`;
 
 export const pad = (course: Course) => {
-    const first = course.stage === "first";
-    const numbers = first ? range(course.view.least, course.view.most) : range(1, 6);
+    const { stage, least, most, typed } = course.entry;
+    const numbers = range(least, most);
     const pips = numbers.length <= 6;
-    return html`${first && course.typed.length > 0 ? thrown(course) : ""}
+    return html`${stage === "first" && typed.length > 0 ? thrown(course) : ""}
         <div class="pad ${pips ? "" : "many"}" role="group" aria-label=${_("What the dice show")}>
             ${numbers.map(
-                (value) => html`<button type="button" class="button" aria-label=${String(value)} @click=${() => void course.type(value)}>
+                (value) => html`<button type="button" class="button" aria-label=${String(value)} @click=${() => course.sayNumber(value)}>
                     ${pips ? face(value) : value}
                 </button>`,
             )}

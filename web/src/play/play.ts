@@ -18,7 +18,7 @@ import { Spoken, _ } from "../words";
 import { type Action, actionsOf } from "./actions";
 import { Course, type Stagehand } from "./course";
 import { hintPanel, hintStyle } from "./hint";
-import { nextThrower, pad, padStyle } from "./pad";
+import { pad, padStyle } from "./pad";
 import "./panels";
 import type { PanelName } from "./panels";
 import { type Desk, press } from "./press";
@@ -88,7 +88,7 @@ export class Play extends LitElement implements Stagehand, Desk {
             <section class="act" aria-label=${_("Your move")}>
                 <div role="status">
                     ${course.held ? nothing : html`<p class="prompt">${this.prompt(view)}</p>`}
-                    ${course.stage === "shut" && course.ready.length > 0 ? html`<p class="unseen">${actionsOf(course)[0]?.label}</p>` : nothing}
+                    ${course.entry.ready.length > 0 ? html`<p class="unseen">${actionsOf(course)[0]?.label}</p>` : nothing}
                     ${course.message ? html`<p class="message">${course.message}</p>` : nothing}
                 </div>
                 ${course.held ? html`<p class="prompt held">${course.held}</p>` : nothing}
@@ -151,8 +151,9 @@ export class Play extends LitElement implements Stagehand, Desk {
 
     private prompt(view: View): string {
         const { course } = this;
-        if (course.stage === "first") return _("What does %s throw for the start?", nextThrower(course));
-        if (course.noting) return _("%s, which tiles are left?", view.seats[view.seat ?? 0]?.name ?? "");
+        const { stage, thrower, noting } = course.entry;
+        if (stage === "first") return _("What does %s throw for the start?", view.seats[thrower ?? 0]?.name ?? "");
+        if (noting) return _("%s, which tiles are left?", view.seats[view.seat ?? 0]?.name ?? "");
         return view.prompt;
     }
 
@@ -189,18 +190,13 @@ export class Play extends LitElement implements Stagehand, Desk {
         const tools = [
             tool("undo", _("Undo"), icons.undo, "u", () => course.undo(), !course.view.canUndo, false),
             tool("redo", _("Redo"), icons.redo, "r", () => course.redo(), !course.view.canRedo),
-            tool("hint", _("Hint"), icons.hint, "h", () => void course.askHint(), !this.mayHint, false),
+            tool("hint", _("Hint"), icons.hint, "h", () => void course.askHint(), !course.entry.decides, false),
             tool("sheet", _("Score sheet"), icons.sheet, "s", () => this.show("sheet")),
             tool("rules", _("Rules"), icons.rules, "?", () => this.show("rules")),
             tool("keys", _("Keys"), icons.keys, "k", () => this.show("keys")),
         ];
         if (course.view.typed) tools.push(tool("entries", _("Entries"), icons.entries, "e", () => this.show("entries")));
         return tools;
-    }
-
-    private get mayHint(): boolean {
-        const { stage } = this.course;
-        return stage === "shut" || stage === "dice" || stage === "stand";
     }
 
     /** With one person at the table their own box stays in front of them; else it is the box played on. */
@@ -215,30 +211,31 @@ export class Play extends LitElement implements Stagehand, Desk {
         const large = this.large(view);
         const playing = large === view.current;
         const box = view.boxes[large];
-        const asking = course.stage === "shut" || course.stage === "left";
-        const usable = course.stage === "left" ? course.open : course.stage === "shut" ? this.table.choosing([]).fits : [];
-        const chosen = playing ? (course.announced.length > 0 ? course.announced : course.choosing.chosen) : [];
+        const { stage, usable, fits, chosen } = course.entry;
+        const asking = stage === "shut" || stage === "left";
+        const down = course.announced.length > 0 ? course.announced : chosen;
         return html`<sb-box
             .rows=${view.rows}
             .open=${box?.open ?? []}
-            .chosen=${chosen}
+            .chosen=${playing ? down : []}
             .usable=${playing ? usable : []}
-            .fits=${course.choosing.fits}
+            .fits=${fits}
             .hinted=${this.hinted()}
             .asking=${asking && playing}
             label=${_("Tiles")}
             @point=${(event: CustomEvent<string>) => course.point(event.detail)}
         >
-            ${course.stage === "over" ? overBanner(course.view) : this.felt(view)}
+            ${stage === "over" ? overBanner(course.view) : this.felt(view)}
         </sb-box>`;
     }
 
     private felt(view: View) {
         const { course } = this;
-        const thrown = course.typed.length > 0 && course.stage === "type" ? course.typed : view.lastRoll;
-        const waiting = course.stage === "throw";
-        return html`<div class="dice ${waiting ? "asked" : ""}" @click=${() => (waiting ? void course.throwDice() : course.skip())}>
-            <sb-dice .values=${thrown} .count=${view.dice === 1 ? 1 : 2} ?idle=${waiting || course.stage === "dice"}></sb-dice>
+        const { stage, typed } = course.entry;
+        const thrown = typed.length > 0 && stage === "type" ? typed : view.lastRoll;
+        const waiting = stage === "throw";
+        return html`<div class="dice ${waiting ? "asked" : ""}" @click=${() => (waiting ? course.press(" ") : course.skip())}>
+            <sb-dice .values=${thrown} .count=${view.dice === 1 ? 1 : 2} ?idle=${waiting || stage === "dice"}></sb-dice>
         </div>`;
     }
 

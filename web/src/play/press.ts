@@ -1,6 +1,5 @@
 // What the keys do on the match screen; keys.ts lists them for people.
 import type { Box } from "../parts/box";
-import { actionsOf } from "./actions";
 import type { Course } from "./course";
 import { keyLetter, keyNumber } from "./keys";
 
@@ -32,11 +31,11 @@ function pressTool(letter: string, desk: Desk): boolean {
 
 function pressOther(letter: string, desk: Desk): boolean {
     const { course } = desk;
-    const others: Record<string, () => void> = {
-        backspace: () => course.clear(),
-        escape: () => (course.noting ? course.note(false) : course.dismissHint()),
+    const others: Record<string, () => unknown> = {
+        backspace: () => course.press("\b"),
+        escape: () => course.press("\x1b") || course.dismissHint(),
         b: () => course.turnBack(),
-        l: () => course.stage === "type" && course.view.mayLeave && course.note(true),
+        l: () => course.press("l"),
         q: () => desk.go("home"),
     };
     const other = others[letter];
@@ -55,37 +54,18 @@ function enterTiles(box: Box | null): boolean {
 
 /** Space throws and goes on, Enter shuts and confirms; neither decides between two ways to go on. */
 function pressMain(letter: " " | "enter", repeat: boolean, target: EventTarget | undefined, course: Course): boolean {
-    const { stage } = course;
+    const { stage, chosen } = course.entry;
     const onTile = target instanceof HTMLElement && target.dataset.tile !== undefined;
     if (target instanceof HTMLButtonElement && !onTile) return repeat;
-    const choosing = stage === "shut" || stage === "left";
     // On a tile, Space is the button's own press; Enter is too until tiles are chosen.
-    if (onTile && choosing && letter === " ") return repeat;
-    const confirms = choosing || stage === "hold" || stage === "type";
-    const [first] = stage === "over" || stage === "dice" || stage === "stand" ? [] : actionsOf(course);
-    const wanted = (letter === " " ? !choosing && stage !== "type" : confirms) && (first?.primary === true || stage === "wait");
-    if (first && wanted && !first.idle && !repeat) {
-        first.act();
-        return true;
-    }
-    return !onTile || course.choosing.chosen.length > 0;
+    if (onTile && (stage === "shut" || stage === "left") && letter === " ") return repeat;
+    if (!repeat && stage === "wait" && letter === " ") course.skip();
+    else if (!repeat && course.press(letter === " " ? " " : "\n")) return true;
+    return !onTile || chosen.length > 0;
 }
 
 function pressNumber(number: number, course: Course): boolean {
-    const { stage } = course;
-    if (stage === "type" || stage === "first") void course.type(number);
-    else if (stage === "shut" || stage === "left") pointNumber(number, course);
-    else if (stage === "wait" && course.shown.person) course.later(() => pressNumber(number, course));
-    else if ((stage === "dice" || stage === "stand") && number <= 2) actionsOf(course)[number - 1]?.act();
-    else return false;
-    return true;
-}
-
-/** A number means the tile of the row in use, unless only the other row's tile can be meant. */
-function pointNumber(number: number, course: Course): void {
-    const { fits, chosen } = course.choosing;
-    const names = course.back ? [`b${number}`, `${number}`] : [`${number}`, `b${number}`];
-    const there = names.filter((name) => course.shown.rows.some((row) => row.includes(name)));
-    const meant = there.find((name) => fits.includes(name) || chosen.includes(name)) ?? there[0];
-    if (meant !== undefined) course.point(meant);
+    const waits = course.stage === "wait" && course.shown.person;
+    if (waits) course.later(() => course.sayNumber(number));
+    return waits || course.sayNumber(number);
 }

@@ -23,7 +23,7 @@ const columns: readonly { title: () => string; value: (row: StatsRow) => string 
     { title: () => _("Won"), value: ({ wins, finished }) => share(wins, finished) },
     { title: () => _("Boxes shut"), value: ({ shut }) => number(shut) },
     { title: () => _("Mean score"), value: ({ meanScore }) => optional(meanScore) },
-    { title: () => _("Given away"), value: ({ meanLoss }) => (meanLoss === null ? "–" : percent(meanLoss)) },
+    { title: () => _("Given away"), value: ({ meanLoss }) => (meanLoss === null ? "–" : percent(meanLoss, 3)) },
     { title: () => _("Luck"), value: ({ luck }) => (luck === null ? "–" : change(luck)) },
     { title: () => _("Wins in a row"), value: ({ streak, bestStreak }) => _("%d, at best %d", streak, bestStreak) },
 ];
