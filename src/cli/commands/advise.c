@@ -38,7 +38,7 @@ static void print_json(const sb_advice *advice, int count, double value, bool ex
 }
 
 static void print_table(const sb_advice *advice, int count, bool exact) {
-    const char *heads[] = {_("win"), _("loss"), _("score"), _("shut")};
+    const char *heads[] = {_("win"), _("loss"), _("score"), _("box shut")};
     int widths[] = {9, 9, 9, 9}, *wide = &widths[2]; /* scores of digits are large */
     for (int i = 0; i < count; i++) {
         int width = text_width(figure_decimal(advice[i].score, 3).text);
@@ -124,7 +124,7 @@ const cli_command command_advise = {
     .summary = N_("every choice with the chance to win after it, best first"),
     .detail =
         N_("Of the match in FILE (- for standard input) as it stands, or of a position given by options.\n"
-           "loss is what a choice gives away against the best; score and shut are for the turn alone.\n"),
+           "loss is what a choice gives away against the best; score and box shut are for the turn alone.\n"),
     .options = options,
     .run = run,
 };
