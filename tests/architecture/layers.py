@@ -109,6 +109,14 @@ def missing_paths(root, document):
             yield f"docs/architecture.md names {path}, which is not there"
 
 
+def missing_names(root, document):
+    """Names of the library that no public header has."""
+    headers = "".join(open(path, encoding="utf-8").read() for path in glob.glob(os.path.join(root, "include/shutbox/*.h")))
+    for name in sorted(set(re.findall(r"\bsb_\w+", document))):
+        if not re.search(rf"\b{name}\b", headers):
+            yield f"docs/architecture.md names {name}, which no public header has"
+
+
 def unlisted(root, house):
     for header in sorted(glob.glob(os.path.join(root, "include/shutbox/*.h"))):
         name = os.path.relpath(header, root)
@@ -167,6 +175,7 @@ def main():
         "no layer includes upwards or past a public header": list(house.wrong_includes()),
         "every door is used": list(house.unused_doors()),
         "every path the document names is there": list(missing_paths(root, document)),
+        "every function and type it names is there": list(missing_names(root, document)),
         "wrong includes are noticed": [path for path, text in TRIAL_WRONG.items() if not notices(path, text)],
     }
     for number, (what, wrong) in enumerate(checks.items(), 1):
