@@ -64,6 +64,11 @@ sb_status sb_table_want(sb_table *table, uint64_t seats, sb_event event);
  * passed on to them. */
 sb_status sb_table_may(const sb_table *table, uint64_t seats, sb_event event);
 
+/* What both go by, for whoever keeps a match another way: people are the seats of people. Says who may, not
+ * what the match takes. */
+sb_status sb_seats_may(const sb_match *match, uint64_t people, sb_chance chance, uint64_t seats,
+                       const sb_event *event);
+
 /* What the table does by itself: a computer player's throw or decision. SB_NOT_YOURS where a person is waited
  * for, SB_DICE_TOLD where the throw is told, SB_MATCH_OVER, SB_NO_GAME_SOLVED where the decision needs a mind
  * that is not there. */

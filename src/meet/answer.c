@@ -5,6 +5,7 @@
 
 #include "meet.h"
 #include "record/line.h"
+#include "shutbox/table.h"
 
 /* A line being written. */
 typedef struct writer {
@@ -105,21 +106,20 @@ static sb_status put_throw(const sb_meeting *meeting, const sb_hasher *hasher, c
     return finish(out);
 }
 
-/* Whether this chair is asked just now. */
-static sb_status check_asked(const sb_meeting *meeting, int chair) {
+/* Whether this chair may do that: the table's own policy, by the seats of the match. */
+static sb_status check_may(const sb_meeting *meeting, int chair, const sb_event *event) {
+    uint64_t people = 0, own = 0;
     if (meeting->stage != SB_STAGE_PLAY)
         return SB_NOT_NOW;
-    uint64_t asked = sb_meeting_asked(meeting);
-    if (asked >> chair & 1)
-        return SB_OK;
-    int mover = meeting_mover(meeting);
-    return mover >= 0 && meeting->chair[mover].level != SB_PERSON ? SB_COMPUTERS_MOVE : SB_NOT_YOURS;
+    for (int seat = 0; seat < meeting->match.players; seat++) {
+        people |= (uint64_t)(meeting->chair[meeting->order[seat]].level == SB_PERSON) << seat;
+        own |= (uint64_t)(meeting->order[seat] == chair) << seat;
+    }
+    return sb_seats_may(&meeting->match, people, SB_CHANCE_TOLD, own, event);
 }
 
 static sb_status answer_do(const sb_meeting *meeting, int chair, const sb_wish *wish, writer *out) {
-    if (wish->event.kind == SB_ROLL || wish->event.kind == SB_FIRST || wish->event.kind == SB_LEFT)
-        return SB_NOT_THROWN;
-    sb_status status = check_asked(meeting, chair);
+    sb_status status = check_may(meeting, chair, &wish->event);
     if (status == SB_OK)
         status = check_event(meeting, &wish->event);
     return status == SB_OK ? put_event(out, &wish->event) : status;
@@ -127,7 +127,8 @@ static sb_status answer_do(const sb_meeting *meeting, int chair, const sb_wish *
 
 static sb_status answer_throw(const sb_meeting *meeting, int chair, const sb_wish *wish,
                               const sb_hasher *hasher, const uint8_t *secret, writer *out) {
-    sb_status status = check_asked(meeting, chair);
+    sb_event throw = sb_event_throw();
+    sb_status status = check_may(meeting, chair, &throw);
     return status == SB_OK ? put_throw(meeting, hasher, wish->salt, secret, out) : status;
 }
 

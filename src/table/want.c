@@ -30,41 +30,46 @@ static uint64_t throwers_of(const sb_turn *turn) {
 }
 
 /* A move of any of these seats, wanted by who speaks for those. */
-static sb_status may_move(const sb_table *table, uint64_t movers, uint64_t seats) {
-    uint64_t people = movers & seats_of_people(table);
-    if (!people)
+static sb_status may_move(uint64_t movers, uint64_t people, uint64_t seats) {
+    if (!(movers & people))
         return SB_COMPUTERS_MOVE;
-    return people & seats ? SB_OK : SB_NOT_YOURS;
+    return movers & people & seats ? SB_OK : SB_NOT_YOURS;
 }
 
 /* One of those who throw for the start throws for all of them. */
-static sb_status may_throw(const sb_table *table, const sb_turn *turn, uint64_t seats) {
-    if (table->chance == SB_CHANCE_REAL)
+static sb_status may_throw(const sb_turn *turn, uint64_t people, sb_chance chance, uint64_t seats) {
+    if (chance == SB_CHANCE_REAL)
         return SB_DICE_REAL;
-    return sb_asks_chance(turn->asks) ? may_move(table, throwers_of(turn), seats) : SB_NOT_ASKED;
+    return sb_asks_chance(turn->asks) ? may_move(throwers_of(turn), people, seats) : SB_NOT_ASKED;
 }
 
 /* Real dice lie before everybody: who types them in does not matter. What a box shut unseen leaves the others
  * with was seen too, whatever is thrown with now. Two dice thrown where one might have been are a choice. */
-static sb_status may_type(const sb_table *table, const sb_turn *turn, const sb_event *event, uint64_t seats) {
-    if (table->chance != SB_CHANCE_REAL && turn->asks != SB_ASKS_LEFT)
+static sb_status may_type(const sb_turn *turn, uint64_t people, sb_chance chance, uint64_t seats,
+                          const sb_event *event) {
+    if (chance != SB_CHANCE_REAL && turn->asks != SB_ASKS_LEFT)
         return SB_NOT_THROWN;
     if (turn->asks == SB_ASKS_DICE && event->kind == SB_ROLL)
-        return may_move(table, seat_bit(turn->seat), seats);
+        return may_move(seat_bit(turn->seat), people, seats);
     return seats ? SB_OK : SB_NOT_YOURS;
 }
 
-static sb_status may_want(const sb_table *table, uint64_t seats, const sb_event *event) {
-    sb_turn turn = sb_match_turn(&table->match);
+sb_status sb_seats_may(const sb_match *match, uint64_t people, sb_chance chance, uint64_t seats,
+                       const sb_event *event) {
+    sb_turn turn = sb_match_turn(match);
     if (turn.asks == SB_ASKS_NOTHING)
         return SB_MATCH_OVER;
-    if (table->paper)
-        return SB_NOT_ASKED;
     if (is_wish_to_throw(event))
-        return may_throw(table, &turn, seats);
+        return may_throw(&turn, people, chance, seats);
     if (is_seen(event))
-        return may_type(table, &turn, event, seats);
-    return turn.seat < 0 ? SB_NOT_ASKED : may_move(table, seat_bit(turn.seat), seats);
+        return may_type(&turn, people, chance, seats, event);
+    return turn.seat < 0 ? SB_NOT_ASKED : may_move(seat_bit(turn.seat), people, seats);
+}
+
+static sb_status may_want(const sb_table *table, uint64_t seats, const sb_event *event) {
+    if (table->paper)
+        return table->match.asks == SB_ASKS_NOTHING ? SB_MATCH_OVER : SB_NOT_ASKED;
+    return sb_seats_may(&table->match, seats_of_people(table), table->chance, seats, event);
 }
 
 sb_status sb_table_may(const sb_table *table, uint64_t seats, sb_event event) {
