@@ -57,11 +57,23 @@ static inline bool same_rules(const sb_rules *a, const sb_rules *b) {
     return a->preset == b->preset && a->min_players == b->min_players;
 }
 
+static inline bool same_proofs(const sb_record *a, const sb_record *b) {
+    if (a->proof_count != b->proof_count || strcmp(a->table, b->table) != 0)
+        return false;
+    for (size_t i = 0; i < a->proof_count; i++) {
+        const sb_proof *one = &a->proofs[i], *other = &b->proofs[i];
+        if (one->event != other->event || one->binds != other->binds || strcmp(one->salt, other->salt) != 0 ||
+            memcmp(one->secret, other->secret, sizeof one->secret) != 0)
+            return false;
+    }
+    return true;
+}
+
 static inline bool same_record(const sb_record *a, const sb_record *b) {
     size_t seats = (size_t)a->players;
     return a->players == b->players && same_rules(&a->rules, &b->rules) &&
            memcmp(a->player, b->player, seats * sizeof a->player[0]) == 0 && strcmp(a->seed, b->seed) == 0 &&
-           a->count == b->count &&
+           a->count == b->count && same_proofs(a, b) &&
            (a->count == 0 || memcmp(a->events, b->events, a->count * sizeof a->events[0]) == 0);
 }
 

@@ -111,7 +111,7 @@ static sb_status check_may(const sb_meeting *meeting, int chair, const sb_event 
     uint64_t people = 0, own = 0;
     if (meeting->stage != SB_STAGE_PLAY)
         return SB_NOT_NOW;
-    for (int seat = 0; seat < meeting->match.players; seat++) {
+    for (int seat = 0; seat < meeting->match.players && seat < SB_SEATS_MAX; seat++) {
         people |= (uint64_t)(meeting->chair[meeting->order[seat]].level == SB_PERSON) << seat;
         own |= (uint64_t)(meeting->order[seat] == chair) << seat;
     }
@@ -190,7 +190,9 @@ sb_status sb_meeting_answer(const sb_meeting *meeting, int chair, const sb_wish 
         return SB_NOT_NOW;
     if (wish->kind == SB_WISH_SIT)
         return answer_sit(meeting, wish, hasher, &out);
-    if (chair < 0 || chair >= meeting->seats || !meeting->chair[chair].taken)
+    bool seated = chair >= 0 && chair < meeting->seats && meeting->chair[chair].taken &&
+                  meeting->chair[chair].level == SB_PERSON;
+    if (!seated)
         return SB_NOT_SEATED;
     sb_status status = wish->kind == SB_WISH_STAND ? SB_OK : check_line(meeting, wish->line);
     return status == SB_OK ? answer_seated(meeting, chair, wish, hasher, secret, &out) : status;

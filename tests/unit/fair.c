@@ -294,6 +294,7 @@ static void lines_of_the_second_format_are_read_strictly(void **state) {
     size_t wrong;
     read_good(&record, HEAD "roll 5 4 salt=a secret=" HASH "\nshut 9\n");
     assert_int_equal(record.proof_count, 2);
+    assert_int_equal(sb_record_chance(&record), SB_CHANCE_TOLD);
     assert_int_equal(record.count, 2);
     assert_int_equal(sb_record_verify(&record, &hasher_sodium, &wrong), SB_BROKEN_CHAIN);
     sb_record_free(&record);

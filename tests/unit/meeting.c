@@ -196,7 +196,7 @@ static void nobody_does_what_is_anothers(void **state) {
     append(&at, "begin");
     snprintf(text, sizeof text, "throw %u x", at.served.count);
     refused(&at, 1, text, SB_NOT_YOURS);
-    refused(&at, 2, text, SB_NOT_YOURS);
+    refused(&at, 2, text, SB_NOT_SEATED);
     wishes(&at, 0, text);
     refused(&at, 0, text, SB_TOO_LATE);
     refused(&at, 0, "throw 5000 x", SB_TOO_EARLY);

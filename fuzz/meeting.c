@@ -1,0 +1,55 @@
+/* Fuzz target: any lines at a table of many, from whoever serves it and from whoever sits there. A line that
+ * begins with ">" is a wish of the chair that its next byte names; any other is one of the table's. */
+#include "shutbox/meeting.h"
+#include "check.h"
+
+#include <string.h>
+
+/* Not SHA-256, which no fuzzer gets past: any function of the bytes does for finding crashes. */
+static void hash(uint8_t out[SB_SECRET_SIZE], const uint8_t *bytes, size_t length) {
+    memset(out, 0, SB_SECRET_SIZE);
+    for (size_t i = 0; i < length; i++)
+        out[i % SB_SECRET_SIZE] = (uint8_t)(out[i % SB_SECRET_SIZE] * 31 + bytes[i]);
+}
+
+static void mac(uint8_t out[SB_SECRET_SIZE], const uint8_t key[SB_SECRET_SIZE], const uint8_t *bytes,
+                size_t length) {
+    hash(out, bytes, length);
+    for (int i = 0; i < SB_SECRET_SIZE; i++)
+        out[i] ^= key[i];
+}
+
+static const sb_hasher hasher = {hash, mac};
+
+/* What answers a wish is a line that the table takes, and so is what is done for others. */
+static void wish_for(sb_meeting *meeting, int chair, const char *said, size_t length) {
+    static const uint8_t secret[SB_SECRET_SIZE] = {1};
+    char line[SB_LINE_MAX + 1];
+    sb_wish wish;
+    if (sb_wish_read(&wish, said, length) != SB_OK)
+        return;
+    if (sb_meeting_answer(meeting, chair, &wish, &hasher, secret, line, sizeof line) != SB_OK || !line[0])
+        return;
+    sb_status status = sb_meeting_take(meeting, line, strlen(line));
+    must(status == SB_OK || (wish.kind == SB_WISH_THROW && status == SB_BROKEN_CHAIN) ||
+         status == SB_NO_MEMORY);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    const char *at = (const char *)data, *end = at + size;
+    sb_meeting meeting;
+    sb_meeting_start(&meeting, size % 2 ? &hasher : NULL);
+    while (at < end) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at)), *stop = newline ? newline : end;
+        size_t length = (size_t)(stop - at);
+        if (length > 2 && at[0] == '>')
+            wish_for(&meeting, at[1] - '0', at + 2, length - 2);
+        else
+            sb_meeting_take(&meeting, at, length);
+        must(meeting.changed <= meeting.count && meeting.asks_back < meeting.seats);
+        must(meeting.stage != SB_STAGE_PLAY || sb_meeting_asked(&meeting) != 0);
+        at = stop + 1;
+    }
+    sb_meeting_free(&meeting);
+    return 0;
+}
