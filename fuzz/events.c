@@ -103,6 +103,7 @@ static void check_choices(const sb_match *match) {
 static void check_match(const sb_match *match) {
     uint64_t all = match->players == 64 ? UINT64_MAX : (UINT64_C(1) << match->players) - 1;
     sb_turn turn = sb_match_turn(match);
+    must(sb_match_check(match) == SB_OK);
     check_boxes(match);
     check_choices(match);
     must((match->out & ~all) == 0 && (match->winners & ~all) == 0);

@@ -31,23 +31,28 @@ typedef struct sb_event {
     uint8_t unused[2];
 } sb_event;
 
+/* Numbers that fit no event make one that is never asked for. (Written so that C++ takes it too.) */
+static inline uint8_t sb_event_value(int number) {
+    return number >= 0 && number <= UINT8_MAX ? (uint8_t)number : UINT8_MAX;
+}
+
 static inline sb_event sb_event_roll(int a, int b) { /* b 0: one die */
-    sb_event event = {.kind = SB_ROLL, .count = b == 0 ? 1 : 2, .values = {(uint8_t)a, (uint8_t)b}};
+    sb_event event = {0, SB_ROLL, (uint8_t)(b == 0 ? 1 : 2), {sb_event_value(a), sb_event_value(b)}, {0, 0}};
     return event;
 }
 
 static inline sb_event sb_event_dice(int dice) {
-    sb_event event = {.kind = SB_DICE, .count = 1, .values = {(uint8_t)dice}};
+    sb_event event = {0, SB_DICE, 1, {sb_event_value(dice)}, {0, 0}};
     return event;
 }
 
 static inline sb_event sb_event_tiles(sb_kind kind, sb_tiles tiles) { /* SB_SHUT or SB_LEFT */
-    sb_event event = {.kind = (uint8_t)kind, .tiles = tiles};
+    sb_event event = {tiles, (uint8_t)kind, 0, {0}, {0, 0}};
     return event;
 }
 
 static inline sb_event sb_event_plain(sb_kind kind) { /* SB_STOP or SB_RISK */
-    sb_event event = {.kind = (uint8_t)kind};
+    sb_event event = {0, (uint8_t)kind, 0, {0}, {0, 0}};
     return event;
 }
 
@@ -104,6 +109,11 @@ sb_status sb_match_start(sb_match *match, const sb_rules *rules, int players);
 sb_status sb_match_start_at(sb_match *match, const sb_rules *rules, int players, const int64_t *totals,
                             int round);
 
+/* Whether these bytes can be a match. Those that sb_match_start and sb_match_apply make can; others, which
+ * somebody has written or changed by hand, are never worked on outside of their bounds, but what comes of
+ * them may be anything. */
+sb_status sb_match_check(const sb_match *match);
+
 /* Puts the box of the player about to throw into this state. SB_NOT_ASKED where no throw is awaited, or why
  * the box can't be in it; SB_NO_TILES for a shut box, which ends a turn. */
 sb_status sb_match_place(sb_match *match, sb_tiles open);
@@ -111,6 +121,7 @@ sb_status sb_match_place(sb_match *match, sb_tiles open);
 /* Makes the event happen. Refuses, and leaves *match as it was. */
 sb_status sb_match_apply(sb_match *match, sb_event event);
 
+/* Nothing is asked where the match is none. */
 sb_turn sb_match_turn(const sb_match *match);
 
 /* Every decision open to the player to move (dice, tiles, stop or risk), in the one documented order: fewest
@@ -121,7 +132,7 @@ int sb_match_choices(const sb_match *match, sb_event *choices, int room);
 /* The same for a throw waiting to be used, as sets of tiles. room of SB_CHOICES_MAX always suffices. */
 int sb_match_moves(const sb_match *match, sb_tiles *moves, int room);
 
-/* The box this seat plays on. */
+/* The box this seat plays on; no tiles where there is no such seat. */
 sb_tiles sb_match_open(const sb_match *match, int seat);
 
 /* Whether totals are points for (most wins) or points against (fewest wins). */
@@ -137,7 +148,8 @@ bool sb_throw_exact(const sb_rules *rules);
 /* Whether the score can be kept by what is left alone. */
 bool sb_left_kept(const sb_rules *rules);
 
-/* Every way to use a throw (b 0: one die) on these open tiles, in the order of sb_match_choices. */
+/* Every way to use a throw (b 0: one die) on these open tiles, in the order of sb_match_choices; none for a
+ * throw that dice do not make. */
 int sb_moves(const sb_rules *rules, sb_tiles open, int a, int b, sb_tiles *moves, int room);
 bool sb_can_move(const sb_rules *rules, sb_tiles open, int a, int b);
 

@@ -25,7 +25,7 @@ void sb_random_start(sb_random *random, const char *seed, size_t length, uint64_
 /* The next 64 random bits. */
 uint64_t sb_random_next(sb_random *random);
 
-/* A number from 0 to below - 1, every one equally likely (unlucky draws are thrown away); below from 1. */
+/* A number from 0 to below - 1, every one equally likely (unlucky draws are thrown away); 0 below 1. */
 uint32_t sb_random_below(sb_random *random, uint32_t below);
 
 /* What one die shows, 1 to 6. */

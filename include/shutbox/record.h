@@ -80,7 +80,8 @@ bool sb_name_good(const char *name, size_t length);
 /* Seats a player. SB_BAD_NAME, or SB_TOO_MANY_PLAYERS for these rules. */
 sb_status sb_record_seat(sb_record *record, const char *name, size_t length, sb_level level);
 
-/* Notes an event, unchecked. SB_TOO_MANY_EVENTS or SB_NO_MEMORY leave the record as it was. */
+/* Notes an event, whether it may happen or not. SB_TOO_MANY_EVENTS, SB_NO_MEMORY, or SB_BAD_CALL for what is
+ * no event, leave the record as it was. */
 sb_status sb_record_push(sb_record *record, const sb_event *event);
 
 /* Notes a chain that binds so many throws, or the proof of the throw that comes next: of the event about to
@@ -90,7 +91,8 @@ sb_status sb_record_chain(sb_record *record, const uint8_t start[SB_SECRET_SIZE]
 sb_status sb_record_prove(sb_record *record, const char *salt, size_t length,
                           const uint8_t secret[SB_SECRET_SIZE]);
 
-/* The match after the first count events. What sb_match_start or sb_match_apply refused, if anything was. */
+/* The match after the first count events. What sb_match_start or sb_match_apply refused, if anything was;
+ * SB_NO_SUCH_ENTRY where there are fewer events. */
 sb_status sb_record_replay(const sb_record *record, size_t count, sb_match *match);
 
 /* What throw number of this match is by secret and salt, where one is asked for: of two dice where one or two
@@ -111,19 +113,20 @@ sb_status sb_record_verify(const sb_record *record, const sb_hasher *hasher, siz
 /* Where text goes, piece by piece. */
 typedef void sb_sink(void *to, const char *text, size_t length);
 
-/* Writes the lines before the first event, or everything. Each line ends with a newline. */
-void sb_record_write_head(const sb_record *record, sb_sink *sink, void *to);
-void sb_record_write(const sb_record *record, sb_sink *sink, void *to);
+/* Writes the lines before the first event, or everything. Each line ends with a newline. Rules out of range
+ * are refused, and nothing is written. */
+sb_status sb_record_write_head(const sb_record *record, sb_sink *sink, void *to);
+sb_status sb_record_write(const sb_record *record, sb_sink *sink, void *to);
 
-/* An event as its line ("shut 1 8", no newline), terminated; returns its length. SB_LINE_MAX + 1 always
- * suffices. */
+/* An event as its line ("shut 1 8", no newline), terminated; returns its length, 0 for what is no event.
+ * SB_LINE_MAX + 1 always suffices. */
 size_t sb_event_write(const sb_event *event, char *text, size_t room);
 
 /* Reads such a line. SB_UNKNOWN_LINE, SB_BAD_WORD, SB_MISSING_WORD, SB_EXTRA_WORD or SB_TILE_TWICE leave
  * *event as it was. Whether it may happen is for the match to say. */
 sb_status sb_event_read(sb_event *event, const char *text, size_t length);
 
-/* A tile's name ("9", "b9") from its bit, terminated, and back: the bit, or -1. */
+/* A tile's name ("9", "b9") from its bit, terminated, and back: the bit, or -1. No name for no tile. */
 #define SB_TILE_NAME_MAX 4
 void sb_tile_write(int bit, char name[SB_TILE_NAME_MAX]);
 int sb_tile_read(const char *name, size_t length);

@@ -142,20 +142,21 @@ sb_refusal sb_rules_choose(sb_rules *rules, const char *text, size_t length);
  * fit; SB_RULES_TEXT_MAX always does. What is out of range is refused as sb_rules_check does. */
 sb_status sb_rules_write(const sb_rules *rules, char *text, size_t room);
 
-/* A set of tiles: front tile n is bit n - 1, back tile n is bit SB_TILES_MAX + n - 1. */
+/* A set of tiles: front tile n is bit n - 1, back tile n is bit SB_TILES_MAX + n - 1; no tile where there is
+ * no such number. */
 typedef uint32_t sb_tiles;
 
 #define SB_ROW_MASK 0xFFFu
 
 static inline sb_tiles sb_front_tile(int number) {
-    return (sb_tiles)1 << (number - 1);
+    return number >= 1 && number <= SB_TILES_MAX ? (sb_tiles)1 << (number - 1) : 0;
 }
 
 static inline sb_tiles sb_back_tile(int number) {
-    return (sb_tiles)1 << (SB_TILES_MAX + number - 1);
+    return number >= 1 && number <= SB_TILES_MAX ? (sb_tiles)1 << (SB_TILES_MAX + number - 1) : 0;
 }
 
-/* The box with every tile up. */
+/* The box with every tile up. Of rules that sb_rules_check refuses, here and below: something harmless. */
 sb_tiles sb_box(const sb_rules *rules);
 
 /* The number on a tile given by its bit (0 to 23), and whether it stands in the back row. */

@@ -1,6 +1,8 @@
 /* xoshiro256** by Blackman and Vigna, its state filled by splitmix64 from an FNV-1a hash of the seed. */
 #include "shutbox/random.h"
 
+#include <stdbool.h>
+
 static uint64_t hash(const char *bytes, size_t length) {
     uint64_t value = UINT64_C(0xcbf29ce484222325);
     for (size_t i = 0; i < length; i++)
@@ -16,7 +18,7 @@ static uint64_t split(uint64_t *state) {
 }
 
 void sb_random_start(sb_random *random, const char *seed, size_t length, uint64_t stream) {
-    uint64_t start = hash(seed, length);
+    uint64_t start = hash(seed, seed ? length : 0);
     start = split(&start) ^ stream;
     for (int i = 0; i < 4; i++)
         random->state[i] = split(&start);
@@ -38,11 +40,18 @@ uint64_t sb_random_next(sb_random *random) {
     return result;
 }
 
+/* All zero is the one state that no seed gives and that never ends. */
+static bool is_stuck(const sb_random *random) {
+    return !(random->state[0] | random->state[1] | random->state[2] | random->state[3]);
+}
+
 uint32_t sb_random_below(sb_random *random, uint32_t below) {
+    if (below == 0)
+        return 0;
     uint32_t unlucky = (0u - below) % below; /* 2^32 mod below: so many draws would favour some numbers */
     for (;;) {
         uint64_t product = (sb_random_next(random) >> 32) * below;
-        if ((uint32_t)product >= unlucky)
+        if ((uint32_t)product >= unlucky || is_stuck(random))
             return (uint32_t)(product >> 32);
     }
 }

@@ -7,19 +7,19 @@ const flow *const flows[] = {
 };
 
 bool sb_points_win(const sb_rules *rules) {
-    return flow_of(rules)->points_win;
+    return flow_known(rules) && flow_of(rules)->points_win;
 }
 
 bool sb_boxes_own(const sb_rules *rules) {
-    return flow_of(rules)->own_boxes;
+    return flow_known(rules) && flow_of(rules)->own_boxes;
 }
 
 bool sb_throw_exact(const sb_rules *rules) {
-    return flow_of(rules)->exact;
+    return flow_known(rules) && flow_of(rules)->exact;
 }
 
 bool sb_left_kept(const sb_rules *rules) {
-    return flow_of(rules)->finish != NULL;
+    return flow_known(rules) && flow_of(rules)->finish != NULL;
 }
 
 uint64_t seat_bit(int seat) {
@@ -33,11 +33,13 @@ uint64_t seats_in(const sb_match *match) {
 
 int next_seat(uint64_t seats, int after) {
     uint64_t later = after >= 63 ? 0 : seats & ~(seat_bit(after + 1) - 1);
+    if (!seats)
+        return after;
     return __builtin_ctzll(later ? later : seats);
 }
 
 bool box_shut(const sb_match *match, int seat) {
-    return sb_match_open(match, seat) == 0;
+    return box_of(match, seat) == 0;
 }
 
 uint64_t seats_shut(const sb_match *match) {
@@ -53,7 +55,7 @@ void fill_boxes(sb_match *match) {
 }
 
 void ask_throw(sb_match *match, int seat) {
-    sb_dice_allowed dice = sb_dice_for(&match->rules, sb_match_open(match, seat));
+    sb_dice_allowed dice = sb_dice_for(&match->rules, box_of(match, seat));
     match->seat = (uint8_t)seat;
     match->roll[0] = match->roll[1] = 0;
     match->dice = dice == SB_EITHER_DICE ? 0 : (uint8_t)dice;
@@ -61,7 +63,7 @@ void ask_throw(sb_match *match, int seat) {
 }
 
 void ask_use_or(sb_match *match, void (*stuck)(sb_match *)) {
-    sb_tiles open = sb_match_open(match, match->seat);
+    sb_tiles open = box_of(match, match->seat);
     if (sb_can_move(&match->rules, open, match->roll[0], match->roll[1]))
         match->asks = SB_ASKS_SHUT;
     else
@@ -79,6 +81,12 @@ void turn_used(sb_match *match) {
         ask_throw(match, match->seat);
 }
 
+/* Totals that somebody wrote into a match can be close to the most there is. */
+void add_points(sb_match *match, int seat, int64_t points) {
+    int64_t *total = &match->totals[seat];
+    *total = *total > INT64_MAX - points ? INT64_MAX : *total + points;
+}
+
 void end_match(sb_match *match, uint64_t winners) {
     match->asks = SB_ASKS_NOTHING;
     match->winners = winners;
@@ -94,8 +102,8 @@ static uint64_t best_seats(const sb_match *match) {
     int64_t total = 0;
     for (uint64_t left = seats_in(match); left; left &= left - 1) {
         int seat = __builtin_ctzll(left);
-        int64_t mine = most ? -match->totals[seat] : match->totals[seat];
-        if (!best || mine < total) {
+        int64_t mine = match->totals[seat];
+        if (!best || (most ? mine > total : mine < total)) {
             best = 0;
             total = mine;
         }

@@ -23,6 +23,27 @@ static inline const flow *flow_of(const sb_rules *rules) {
     return flows[rules->flow];
 }
 
+static inline bool flow_known(const sb_rules *rules) {
+    return rules && rules->flow <= SB_FLOW_LAST;
+}
+
+/* Whether working on it stays inside it, whatever bytes somebody made a match of. What comes out of such a
+ * one is another matter: sb_match_check looks closer. */
+static inline bool match_safe(const sb_match *match) {
+    return match && flow_known(&match->rules) && match->players <= SB_SEATS_MAX &&
+           (match->seat | match->starter | match->holder) < SB_SEATS_MAX && match->asks <= SB_ASKS_LEFT &&
+           (match->roll[0] | match->roll[1]) < 8;
+}
+
+/* The box this seat plays on. */
+static inline sb_tiles *box_at(sb_match *match, int seat) {
+    return &match->open[flow_of(&match->rules)->own_boxes ? seat : 0];
+}
+
+static inline sb_tiles box_of(const sb_match *match, int seat) {
+    return match->open[flow_of(&match->rules)->own_boxes ? seat : 0];
+}
+
 /* What flows are made of (flow.c). */
 uint64_t seat_bit(int seat);
 uint64_t seats_in(const sb_match *match);  /* not out of the match */
@@ -38,6 +59,7 @@ void fill_boxes(sb_match *match);
 void start_round(sb_match *match); /* asks who starts where that is thrown for, or begins */
 void end_round(sb_match *match);   /* ends the match or begins the next round */
 void end_match(sb_match *match, uint64_t winners);
+void add_points(sb_match *match, int seat, int64_t points);
 
 /* The last player's choice (flow_last.c). */
 void last_player_stops(sb_match *match);

@@ -13,7 +13,7 @@ static void finish_round(sb_match *match) {
         return;
     }
     for (int seat = 0; seat < match->players; seat++)
-        match->totals[seat] += sb_score(&match->rules, match->open[seat]);
+        add_points(match, seat, sb_score(&match->rules, match->open[seat]));
     end_round(match);
 }
 

@@ -29,13 +29,13 @@ static void thrown(sb_match *match) {
 
 static void used(sb_match *match) {
     if (box_shut(match, match->seat)) {
-        match->totals[match->seat] += POINTS_SHUT;
+        add_points(match, match->seat, POINTS_SHUT);
         if (match->rules.shut == SB_SHUT_WINS)
             end_match(match, seat_bit(match->seat));
         else
             end_round(match);
     } else if (match->risking) {
-        match->totals[match->seat] += POINTS_RISKED;
+        add_points(match, match->seat, POINTS_RISKED);
         end_round(match);
     } else {
         ask_throw(match, next_seat(match->waiting, match->seat));
@@ -43,7 +43,7 @@ static void used(sb_match *match) {
 }
 
 void last_player_stops(sb_match *match) {
-    match->totals[match->seat] += POINTS_STOPPED;
+    add_points(match, match->seat, POINTS_STOPPED);
     end_round(match);
 }
 

@@ -30,7 +30,7 @@ static void finish_turn(sb_match *match) {
         ask_throw(match, next_seat(match->waiting, seat));
         return;
     }
-    match->totals[match->holder] += match->low == 0 ? 2 : 1;
+    add_points(match, match->holder, match->low == 0 ? 2 : 1);
     end_round(match);
 }
 

@@ -7,7 +7,7 @@ static void begin(sb_match *match) {
 }
 
 static void score(sb_match *match, int seat) {
-    match->totals[seat] += sb_score(&match->rules, match->open[seat]);
+    add_points(match, seat, sb_score(&match->rules, match->open[seat]));
     match->waiting &= ~seat_bit(seat);
 }
 

@@ -19,7 +19,7 @@ static void finish_turn(sb_match *match) {
         end_match(match, seat_bit(seat));
         return;
     }
-    match->totals[seat] += sb_score(&match->rules, match->open[0]);
+    add_points(match, seat, sb_score(&match->rules, match->open[0]));
     match->waiting &= ~seat_bit(seat);
     if (match->rules.reach == SB_REACH_OUT && match->totals[seat] >= match->rules.limit)
         go_out(match, seat);

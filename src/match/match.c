@@ -4,11 +4,12 @@
 #include "flow.h"
 
 sb_tiles sb_match_open(const sb_match *match, int seat) {
-    return match->open[flow_of(&match->rules)->own_boxes ? seat : 0];
+    bool there = match && flow_known(&match->rules) && seat >= 0 && seat < SB_SEATS_MAX;
+    return there ? box_of(match, seat) : 0;
 }
 
 sb_status sb_match_start(sb_match *match, const sb_rules *rules, int players) {
-    sb_status status = sb_rules_check(rules).why;
+    sb_status status = match ? sb_rules_check(rules).why : SB_BAD_CALL;
     if (status == SB_OK)
         status = sb_rules_seats(rules, players);
     if (status != SB_OK)
@@ -40,7 +41,7 @@ static sb_status take_totals(sb_match *match, const int64_t *totals, int round) 
 sb_status sb_match_start_at(sb_match *match, const sb_rules *rules, int players, const int64_t *totals,
                             int round) {
     sb_match made;
-    sb_status status = sb_match_start(&made, rules, players);
+    sb_status status = match && totals ? sb_match_start(&made, rules, players) : SB_BAD_CALL;
     if (status == SB_OK)
         status = take_totals(&made, totals, round);
     if (status != SB_OK)
@@ -53,6 +54,8 @@ sb_status sb_match_start_at(sb_match *match, const sb_rules *rules, int players,
 }
 
 sb_status sb_match_place(sb_match *match, sb_tiles open) {
+    if (!match_safe(match))
+        return SB_BAD_CALL;
     if (match->asks != SB_ASKS_ROLL && match->asks != SB_ASKS_DICE)
         return SB_NOT_ASKED;
     if (open & ~sb_box(&match->rules))
@@ -61,12 +64,14 @@ sb_status sb_match_place(sb_match *match, sb_tiles open) {
         return SB_BEHIND_FRONT;
     if (open == 0)
         return SB_NO_TILES;
-    match->open[flow_of(&match->rules)->own_boxes ? match->seat : 0] = open;
+    *box_at(match, match->seat) = open;
     ask_throw(match, match->seat);
     return SB_OK;
 }
 
 sb_turn sb_match_turn(const sb_match *match) {
+    if (!match_safe(match))
+        return (sb_turn){.seat = -1};
     bool both = flow_of(&match->rules)->first_each_round;
     bool nobody = match->asks == SB_ASKS_NOTHING || match->asks == SB_ASKS_FIRST;
     return (sb_turn){
@@ -80,10 +85,9 @@ sb_turn sb_match_turn(const sb_match *match) {
 }
 
 int sb_match_moves(const sb_match *match, sb_tiles *moves, int room) {
-    if (match->asks != SB_ASKS_SHUT)
+    if (!match_safe(match) || match->asks != SB_ASKS_SHUT)
         return 0;
-    return sb_moves(&match->rules, sb_match_open(match, match->seat), match->roll[0], match->roll[1], moves,
-                    room);
+    return sb_moves(&match->rules, box_of(match, match->seat), match->roll[0], match->roll[1], moves, room);
 }
 
 static int list_pair(sb_event one, sb_event other, sb_event *choices, int room) {
@@ -96,6 +100,10 @@ static int list_pair(sb_event one, sb_event other, sb_event *choices, int room) 
 
 int sb_match_choices(const sb_match *match, sb_event *choices, int room) {
     sb_tiles moves[SB_CHOICES_MAX];
+    if (!match_safe(match))
+        return 0;
+    if (!choices)
+        room = 0;
     if (match->asks == SB_ASKS_DICE)
         return list_pair(sb_event_dice(1), sb_event_dice(2), choices, room);
     if (match->asks == SB_ASKS_STAND)
@@ -111,7 +119,7 @@ static sb_status apply_first(sb_match *match, const sb_event *event) {
     sb_turn turn = sb_match_turn(match);
     int best = 0, index = 0;
     uint64_t tied = 0;
-    if (event->count != __builtin_popcountll(match->throwers))
+    if (!match->throwers || event->count != __builtin_popcountll(match->throwers))
         return SB_WRONG_THROWER_COUNT;
     for (uint64_t left = match->throwers; left; left &= left - 1) {
         int value = event->values[index++];
@@ -159,7 +167,7 @@ static sb_status apply_roll(sb_match *match, const sb_event *event) {
 
 /* Whether the numbers themselves fit the throw, whatever is open. */
 static sb_status fits_throw(const sb_match *match, sb_tiles tiles) {
-    if (!sb_throw_exact(&match->rules))
+    if (!flow_of(&match->rules)->exact)
         return sb_sum(tiles) == match->roll[0] + match->roll[1] ? SB_OK : SB_WRONG_SUM;
     sb_tiles moves[SB_CHOICES_MAX];
     int count = sb_match_moves(match, moves, SB_CHOICES_MAX);
@@ -171,7 +179,7 @@ static sb_status fits_throw(const sb_match *match, sb_tiles tiles) {
 }
 
 static sb_status apply_shut(sb_match *match, const sb_event *event) {
-    sb_tiles *open = &match->open[flow_of(&match->rules)->own_boxes ? match->seat : 0];
+    sb_tiles *open = box_at(match, match->seat);
     sb_tiles tiles = event->tiles;
     if (tiles == 0)
         return SB_NO_TILES;
@@ -200,7 +208,7 @@ static sb_status apply_stand(sb_match *match, const sb_event *event) {
 /* Takes the scorekeeper's word for what is left, as far as a box can look like that: a miscounted throw is
  * the table's own affair, but no tile can be down behind one that is up. */
 static sb_status apply_left(sb_match *match, const sb_event *event) {
-    sb_tiles *open = &match->open[flow_of(&match->rules)->own_boxes ? match->seat : 0];
+    sb_tiles *open = box_at(match, match->seat);
     if (!sb_left_kept(&match->rules))
         return SB_LEFT_NOT_KEPT;
     if (event->tiles & ~sb_box(&match->rules))
@@ -229,6 +237,8 @@ sb_status sb_match_apply(sb_match *match, sb_event event) {
         [SB_RISK] = {1u << SB_ASKS_STAND, apply_stand},
         [SB_LEFT] = {1u << SB_ASKS_ROLL | 1u << SB_ASKS_DICE | 1u << SB_ASKS_LEFT, apply_left},
     };
+    if (!match_safe(match))
+        return SB_BAD_CALL;
     if (match->asks == SB_ASKS_NOTHING)
         return SB_MATCH_OVER;
     if (event.kind >= SB_KIND_COUNT)

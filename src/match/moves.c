@@ -2,7 +2,7 @@
 #include <limits.h>
 
 #include "combinations.h"
-#include "shutbox/match.h"
+#include "flow.h"
 
 /* Takes sets one by one, keeps those the box allows. */
 typedef struct collector {
@@ -19,7 +19,10 @@ typedef struct collector {
 static bool can_shut(const collector *to, sb_tiles set) {
     if (set & ~to->open)
         return false;
-    return (set & to->hidden) == 0 || (set & sb_behind(to->rules, to->open & ~set)) == 0;
+    if ((set & to->hidden) == 0)
+        return true;
+    bool with_front = set & SB_ROW_MASK; /* what is hidden goes only together with what hides it */
+    return with_front && (set & sb_behind(to->rules, to->open & ~set)) == 0;
 }
 
 static void offer(collector *to, sb_tiles set) {
@@ -38,18 +41,27 @@ static void offer_sums(collector *to, int total) {
         offer(to, sets[i]);
 }
 
+/* Numbers here are a die's or the sum of two, and so a tile's. */
+static sb_tiles front(int number) {
+    return (sb_tiles)1 << (number - 1);
+}
+
+static sb_tiles back(int number) {
+    return front(number) << SB_TILES_MAX;
+}
+
 /* The tile with this number, in either row. */
 static void offer_number(collector *to, int number) {
-    offer(to, sb_front_tile(number));
-    offer(to, sb_back_tile(number));
+    offer(to, front(number));
+    offer(to, back(number));
 }
 
 /* Both numbers, each in either row. */
 static void offer_pair(collector *to, int low, int high) {
-    offer(to, sb_front_tile(high) | sb_back_tile(low));
-    offer(to, sb_front_tile(low) | sb_front_tile(high));
-    offer(to, sb_front_tile(low) | sb_back_tile(high));
-    offer(to, sb_back_tile(low) | sb_back_tile(high));
+    offer(to, front(high) | back(low));
+    offer(to, front(low) | front(high));
+    offer(to, front(low) | back(high));
+    offer(to, back(low) | back(high));
 }
 
 /* A common throw: one die, the other, both separately, or their sum; a double shows its number once. Offered
@@ -66,20 +78,31 @@ static void offer_shown(collector *to, int a, int b) {
 
 static int collect(collector *to, int a, int b) {
     to->hidden = sb_behind(to->rules, to->open);
-    if (sb_throw_exact(to->rules))
+    if (flow_of(to->rules)->exact)
         offer_shown(to, a, b);
     else
         offer_sums(to, a + b);
     return to->count;
 }
 
+/* A throw of one die or two. */
+static bool is_throw(int a, int b) {
+    return a >= 1 && a <= 6 && b >= 0 && b <= 6;
+}
+
 int sb_moves(const sb_rules *rules, sb_tiles open, int a, int b, sb_tiles *moves, int room) {
+    if (!flow_known(rules) || !is_throw(a, b))
+        return 0;
+    if (!moves)
+        room = 0;
     collector all = {.rules = rules, .open = open, .moves = moves, .room = room, .enough = INT_MAX};
     return collect(&all, a, b);
 }
 
 bool sb_can_move(const sb_rules *rules, sb_tiles open, int a, int b) {
-    if (open >> SB_TILES_MAX == 0 && !sb_throw_exact(rules))
+    if (!flow_known(rules) || !is_throw(a, b))
+        return false;
+    if (open >> SB_TILES_MAX == 0 && !flow_of(rules)->exact)
         return row_totals[open] >> (a + b) & 1;
     collector any = {.rules = rules, .open = open, .enough = 1};
     return collect(&any, a, b) > 0;

@@ -14,11 +14,11 @@ static const char *const level_words[SB_LEVEL_COUNT] = {
 };
 
 const char *sb_level_word(sb_level level) {
-    return level < SB_LEVEL_COUNT ? level_words[level] : NULL;
+    return (unsigned)level < SB_LEVEL_COUNT ? level_words[level] : NULL;
 }
 
 sb_level sb_level_find(const char *word_text, size_t length) {
-    for (int level = SB_BEGINNER; level < SB_LEVEL_COUNT; level++) {
+    for (int level = SB_BEGINNER; word_text && level < SB_LEVEL_COUNT; level++) {
         if (word_is((word){word_text, length}, level_words[level]))
             return (sb_level)level;
     }
@@ -27,6 +27,10 @@ sb_level sb_level_find(const char *word_text, size_t length) {
 
 void sb_tile_write(int bit, char name[SB_TILE_NAME_MAX]) {
     int number = sb_tile_number(bit);
+    if (bit < 0 || bit >= 2 * SB_TILES_MAX) {
+        *name = '\0';
+        return;
+    }
     if (sb_tile_is_back(bit))
         *name++ = 'b';
     if (number >= 10)
@@ -36,6 +40,8 @@ void sb_tile_write(int bit, char name[SB_TILE_NAME_MAX]) {
 }
 
 int sb_tile_read(const char *name, size_t length) {
+    if (!name)
+        return -1;
     bool back = length > 0 && name[0] == 'b';
     word number = {back ? name + 1 : name, back ? length - 1 : length};
     int value = word_number(number, SB_TILES_MAX);
@@ -62,8 +68,16 @@ static void put_number(writer *out, int number) {
     put(out, number < 10 ? digits + 1 : digits);
 }
 
+bool event_holds(const sb_event *event) {
+    return event->kind < SB_KIND_COUNT && event->count <= SB_SEATS_MAX;
+}
+
 size_t sb_event_write(const sb_event *event, char *text, size_t room) {
-    writer out = {text, room, 0};
+    writer out = {text, text ? room : 0, 0};
+    if (out.room > 0)
+        *text = '\0';
+    if (!event || !event_holds(event))
+        return 0;
     put(&out, kind_words[event->kind]);
     for (int i = 0; i < event->count; i++) {
         put(&out, " ");
@@ -79,7 +93,7 @@ size_t sb_event_write(const sb_event *event, char *text, size_t room) {
     }
     if (event->kind == SB_LEFT && event->tiles == 0)
         put(&out, " -");
-    if (room > 0)
+    if (out.room > 0)
         text[out.length < room ? out.length : room - 1] = '\0';
     return out.length;
 }
@@ -156,6 +170,8 @@ sb_status line_read_event(sb_event *event, word line, word *wrong) {
 
 sb_status sb_event_read(sb_event *event, const char *text, size_t length) {
     word wrong;
+    if (!event || !text)
+        return SB_BAD_CALL;
     return line_read_event(event, (word){text, length}, &wrong);
 }
 

@@ -5,6 +5,9 @@
 #include "shutbox/record.h"
 #include "text.h"
 
+/* Whether an event has a line at all: one made by hand can be of no kind. */
+bool event_holds(const sb_event *event);
+
 /* Reads an event's line; *wrong is set to the word to blame where there is one. */
 sb_status line_read_event(sb_event *event, word line, word *wrong);
 

@@ -4,6 +4,8 @@
 #include "line.h"
 
 void sb_reader_start(sb_reader *reader, sb_record *record) {
+    if (!reader || !record)
+        return;
     memset(reader, 0, sizeof *reader);
     memset(record, 0, sizeof *record);
     reader->record = record;
@@ -189,6 +191,8 @@ static sb_status finish_line(sb_reader *reader) {
 }
 
 sb_status sb_reader_feed(sb_reader *reader, const char *bytes, size_t length) {
+    if (!reader || !reader->record || (!bytes && length > 0))
+        return SB_BAD_CALL;
     while (length > 0 && reader->refusal.why == SB_OK) {
         const char *newline = memchr(bytes, '\n', length);
         size_t taken = newline ? (size_t)(newline - bytes) : length;
@@ -218,6 +222,8 @@ static void finish_cut_line(sb_reader *reader) {
 }
 
 sb_status sb_reader_end(sb_reader *reader) {
+    if (!reader || !reader->record)
+        return SB_BAD_CALL;
     if (reader->refusal.why != SB_OK)
         return reader->refusal.why;
     if (reader->length > 0)

@@ -8,11 +8,16 @@
 #include "line.h"
 
 void sb_record_start(sb_record *record, const sb_rules *rules) {
+    if (!record)
+        return;
     memset(record, 0, sizeof *record);
-    record->rules = *rules;
+    if (rules)
+        record->rules = *rules;
 }
 
 void sb_record_free(sb_record *record) {
+    if (!record)
+        return;
     free(record->events);
     free(record->proofs);
     record->events = NULL;
@@ -21,19 +26,25 @@ void sb_record_free(sb_record *record) {
 }
 
 sb_chance sb_record_chance(const sb_record *record) {
-    if (record->table[0])
+    if (record && record->table[0])
         return SB_CHANCE_TOLD;
-    return record->seed[0] ? SB_CHANCE_SEED : SB_CHANCE_REAL;
+    return record && record->seed[0] ? SB_CHANCE_SEED : SB_CHANCE_REAL;
 }
 
 bool sb_name_good(const char *name, size_t length) {
-    return length > 0 && length <= SB_NAME_MAX && text_good(name, length, false);
+    return name && length > 0 && length <= SB_NAME_MAX && text_good(name, length, false);
+}
+
+static bool seats_hold(const sb_record *record) {
+    return record->players >= 0 && record->players <= SB_SEATS_MAX;
 }
 
 sb_status sb_record_seat(sb_record *record, const char *name, size_t length, sb_level level) {
+    if (!record || (unsigned)level >= SB_LEVEL_COUNT || !seats_hold(record))
+        return SB_BAD_CALL;
     if (!sb_name_good(name, length))
         return SB_BAD_NAME;
-    if (record->players >= record->rules.players)
+    if (record->players >= record->rules.players || record->players == SB_SEATS_MAX)
         return SB_TOO_MANY_PLAYERS;
     sb_player *player = &record->player[record->players++];
     memset(player, 0, sizeof *player);
@@ -43,7 +54,9 @@ sb_status sb_record_seat(sb_record *record, const char *name, size_t length, sb_
 }
 
 sb_status sb_record_push(sb_record *record, const sb_event *event) {
-    if (record->count == SB_EVENTS_MAX)
+    if (!record || !event || !event_holds(event))
+        return SB_BAD_CALL;
+    if (record->count >= SB_EVENTS_MAX)
         return SB_TOO_MANY_EVENTS;
     if (record->count == record->room) {
         size_t room = record->room ? record->room * 2 : 64;
@@ -75,6 +88,8 @@ static sb_status push_proof(sb_record *record, const sb_proof *proof) {
 }
 
 sb_status sb_record_chain(sb_record *record, const uint8_t start[SB_SECRET_SIZE], int binds) {
+    if (!record || !start)
+        return SB_BAD_CALL;
     sb_proof proof = {.event = record->count, .binds = (uint16_t)binds};
     if (binds < 1 || binds > SB_CHAIN_LENGTH)
         return SB_BAD_WORD;
@@ -84,6 +99,8 @@ sb_status sb_record_chain(sb_record *record, const uint8_t start[SB_SECRET_SIZE]
 
 sb_status sb_record_prove(sb_record *record, const char *salt, size_t length,
                           const uint8_t secret[SB_SECRET_SIZE]) {
+    if (!record || !secret)
+        return SB_BAD_CALL;
     sb_proof proof = {.event = record->count};
     if (!sb_salt_good(salt, length))
         return SB_BAD_WORD;
@@ -93,6 +110,10 @@ sb_status sb_record_prove(sb_record *record, const char *salt, size_t length,
 }
 
 sb_status sb_record_replay(const sb_record *record, size_t count, sb_match *match) {
+    if (!record || !match)
+        return SB_BAD_CALL;
+    if (count > record->count)
+        return SB_NO_SUCH_ENTRY;
     sb_status status = sb_match_start(match, &record->rules, record->players);
     for (size_t i = 0; i < count && status == SB_OK; i++)
         status = sb_match_apply(match, record->events[i]);
@@ -106,9 +127,10 @@ static void put(sb_sink *sink, void *to, const char *text) {
 static void put_player(sb_sink *sink, void *to, const sb_player *player) {
     put(sink, to, "player ");
     line_put_name(sink, to, player->name);
-    if (player->level != SB_PERSON) {
+    const char *level = sb_level_word((sb_level)player->level);
+    if (level) {
         put(sink, to, " bot=");
-        put(sink, to, sb_level_word((sb_level)player->level));
+        put(sink, to, level);
     }
     put(sink, to, "\n");
 }
@@ -122,9 +144,13 @@ static void put_line(sb_sink *sink, void *to, const char *before, const char *te
     put(sink, to, "\n");
 }
 
-void sb_record_write_head(const sb_record *record, sb_sink *sink, void *to) {
+sb_status sb_record_write_head(const sb_record *record, sb_sink *sink, void *to) {
     char rules[SB_RULES_TEXT_MAX];
-    sb_rules_write(&record->rules, rules, sizeof rules);
+    if (!record || !sink || !seats_hold(record))
+        return SB_BAD_CALL;
+    sb_status status = sb_rules_write(&record->rules, rules, sizeof rules);
+    if (status != SB_OK)
+        return status;
     put(sink, to, record->table[0] ? "shutbox 2\nrules " : "shutbox 1\nrules ");
     put(sink, to, rules);
     put(sink, to, "\n");
@@ -132,6 +158,7 @@ void sb_record_write_head(const sb_record *record, sb_sink *sink, void *to) {
         put_player(sink, to, &record->player[seat]);
     put_line(sink, to, "seed ", record->seed);
     put_line(sink, to, "table ", record->table);
+    return SB_OK;
 }
 
 static void put_secret(sb_sink *sink, void *to, const char *before, const sb_proof *proof) {
@@ -163,10 +190,12 @@ static const sb_proof *put_throw(const sb_proof *at, const sb_proof *end, size_t
     return at + 1;
 }
 
-void sb_record_write(const sb_record *record, sb_sink *sink, void *to) {
+sb_status sb_record_write(const sb_record *record, sb_sink *sink, void *to) {
     char line[SB_LINE_MAX + 1];
+    sb_status status = sb_record_write_head(record, sink, to);
+    if (status != SB_OK)
+        return status;
     const sb_proof *proof = record->proofs, *end = proof ? proof + record->proof_count : proof;
-    sb_record_write_head(record, sink, to);
     for (size_t i = 0; i < record->count; i++) {
         proof = put_chains(proof, end, i, sink, to);
         sink(to, line, sb_event_write(&record->events[i], line, sizeof line));
@@ -174,4 +203,5 @@ void sb_record_write(const sb_record *record, sb_sink *sink, void *to) {
         put(sink, to, "\n");
     }
     put_chains(proof, end, record->count, sink, to);
+    return SB_OK;
 }

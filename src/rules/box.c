@@ -5,7 +5,14 @@ static sb_tiles row_of(const sb_rules *rules) {
     return ((sb_tiles)1 << rules->tiles) - 1;
 }
 
+/* Rules made by hand can have any number of tiles, or be none at all. */
+static bool has_box(const sb_rules *rules) {
+    return rules && rules->tiles <= SB_TILES_MAX;
+}
+
 sb_tiles sb_box(const sb_rules *rules) {
+    if (!has_box(rules))
+        return 0;
     sb_tiles row = row_of(rules);
     return rules->rows == 2 ? row | row << SB_TILES_MAX : row;
 }
@@ -17,7 +24,7 @@ static sb_tiles mirror(sb_tiles row) {
 }
 
 sb_tiles sb_behind(const sb_rules *rules, sb_tiles front) {
-    if (rules->rows != 2)
+    if (!has_box(rules) || rules->rows != 2)
         return 0;
     sb_tiles row = front & SB_ROW_MASK;
     if (rules->back == SB_BACK_REVERSED)
@@ -52,6 +59,8 @@ static int64_t digits(sb_tiles open) {
 }
 
 int64_t sb_score(const sb_rules *rules, sb_tiles open) {
+    if (!rules)
+        return 0;
     if (rules->score == SB_SCORE_DIGITS)
         return digits(open);
     int sum = sb_sum(open);
@@ -61,7 +70,7 @@ int64_t sb_score(const sb_rules *rules, sb_tiles open) {
 }
 
 sb_dice_allowed sb_dice_for(const sb_rules *rules, sb_tiles open) {
-    if (rules->dice == SB_DICE_TWO || sb_sum(open) > rules->one_at)
+    if (!rules || rules->dice == SB_DICE_TWO || sb_sum(open) > rules->one_at)
         return SB_TWO_DICE;
     return rules->dice == SB_DICE_ONE_MUST ? SB_ONE_DIE : SB_EITHER_DICE;
 }
