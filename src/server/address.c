@@ -77,6 +77,19 @@ trouble address_try(const address *at, int port) {
     return trouble_of(failed);
 }
 
+bool address_of_socket(address *found, int wire) {
+    struct sockaddr_storage own = {0};
+    socklen_t length = sizeof own;
+    if (getsockname(wire, (struct sockaddr *)&own, &length) != 0)
+        return false;
+    const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)&own;
+    if (own.ss_family != AF_INET6 || !IN6_IS_ADDR_V4MAPPED(&six->sin6_addr))
+        return describe(found, (const struct sockaddr *)&own);
+    struct sockaddr_in four = {.sin_family = AF_INET};
+    memcpy(&four.sin_addr, six->sin6_addr.s6_addr + 12, sizeof four.sin_addr);
+    return describe(found, (const struct sockaddr *)&four);
+}
+
 void address_url(const address *at, int port, char url[ADDRESS_URL_MAX]) {
     const char *host = !at->everywhere ? at->text : at->six ? "::1" : "127.0.0.1";
     snprintf(url, ADDRESS_URL_MAX, at->six ? "http://[%s]:%d/" : "http://%s:%d/", host, port);

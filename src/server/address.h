@@ -27,6 +27,9 @@ trouble address_find(address *found, const char *host);
 /* Whether one could listen there now. Port 0 is any free one. */
 trouble address_try(const address *at, int port);
 
+/* The address of this machine that a connection was made to. */
+bool address_of_socket(address *found, int wire);
+
 /* "http://127.0.0.1:8000/" */
 enum { ADDRESS_URL_MAX = INET6_ADDRSTRLEN + 20 };
 void address_url(const address *at, int port, char url[ADDRESS_URL_MAX]);

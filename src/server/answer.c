@@ -10,7 +10,8 @@ enum {
     PIECE = 32 * 1024,
     PATH_MOST = 1024,
     REQUEST_MOST = 8 * 1024,
-    SECONDS_STUCK = 20
+    SECONDS_STUCK = 20,
+    HOST_MOST = 300
 };
 
 /* Each row links to the one before it, so the last is the list. */
@@ -111,16 +112,38 @@ static bool names_host(const char *asked_for, const char *host) {
     return length == strlen(host) && strncasecmp(asked_for, host, length) == 0;
 }
 
-static bool is_welcome(struct lws *wsi, const char *host) {
-    static const char *const own[] = {"localhost", "127.0.0.1", "::1"};
-    const welcome *who = lws_get_vhost_user(lws_get_vhost(wsi));
-    if (who->any || names_host(host, who->name))
-        return true;
-    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
-        if (names_host(host, own[i]))
-            return true;
+static house *house_of(struct lws *wsi) {
+    return lws_get_vhost_user(lws_get_vhost(wsi));
+}
+
+/* Whether one of the names in a list that commas part is asked for. */
+static bool is_among(const char *asked_for, const char *list) {
+    char name[HOST_MOST];
+    for (const char *at = list; at && *at; at += *at == ',') {
+        size_t length = strcspn(at, ",");
+        if (length < sizeof name) {
+            memcpy(name, at, length);
+            name[length] = '\0';
+            if (names_host(asked_for, name))
+                return true;
+        }
+        at += length;
     }
     return false;
+}
+
+/* The address that somebody connected to is one of this machine's, and so may be its name. */
+static bool is_connected_to(struct lws *wsi, const char *asked_for) {
+    address here;
+    return address_of_socket(&here, lws_get_socket_fd(wsi)) && names_host(asked_for, here.text);
+}
+
+static bool is_welcome(struct lws *wsi, const char *asked_for) {
+    const house *at = house_of(wsi);
+    bool known = is_among(asked_for, "localhost,127.0.0.1,::1") || is_connected_to(wsi, asked_for);
+    for (int i = 0; i < SERVER_NAMES; i++)
+        known = known || is_among(asked_for, at->names[i]);
+    return known;
 }
 
 static int request_length(struct lws *wsi) {
@@ -130,8 +153,18 @@ static int request_length(struct lws *wsi) {
     return length;
 }
 
+/* A body is nothing to read a page with. What is not read would be taken for the next request, and where two
+ * lengths are given, or none, nobody knows how much that is. */
+static bool has_body(struct lws *wsi) {
+    char length[4];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return true;
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
+           strcmp(asked(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length), "0") != 0;
+}
+
 static const refusal *find_fault(struct lws *wsi, const char *path) {
-    char host[300];
+    char host[HOST_MOST];
     if (strlen(path) > PATH_MOST)
         return &long_path;
     if (request_length(wsi) > REQUEST_MOST)
@@ -142,10 +175,11 @@ static const refusal *find_fault(struct lws *wsi, const char *path) {
         return &bad_host;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && !is_head(wsi))
         return &bad_method;
-    return NULL;
+    return has_body(wsi) ? &bad_request : NULL;
 }
 
 static int finish(struct lws *wsi) {
+    guest_rest(wsi);
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -203,7 +237,13 @@ static int answer_request(struct lws *wsi, sending *rest, const char *path) {
 
 int answer(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     switch (reason) {
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        return guest_come(&house_of(wsi)->guests, wsi) ? 0 : -1;
+    case LWS_CALLBACK_WSI_DESTROY:
+        guest_go(&house_of(wsi)->guests, wsi);
+        return 0;
     case LWS_CALLBACK_HTTP:
+        guest_ask(&house_of(wsi)->guests, wsi);
         *(sending *)user = (sending){0};
         return answer_request(wsi, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:

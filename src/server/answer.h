@@ -4,6 +4,8 @@
 
 #include <libwebsockets.h>
 
+#include "guests.h"
+#include "server.h"
 #include "site.h"
 
 /* One transaction of a connection: what is still to be sent of a file. */
@@ -12,12 +14,12 @@ typedef struct sending {
     size_t left;
 } sending;
 
-/* Who may be asked for: on a loopback address only its own names, lest a page from elsewhere whose name was
- * pointed at this machine reads what is served here. */
-typedef struct welcome {
-    bool any;
-    const char *name;
-} welcome;
+/* What a server knows: by which names it may be asked for besides those of this machine, parted by commas,
+ * lest a page from elsewhere whose name was pointed at it reads what is served here; and who is connected. */
+typedef struct house {
+    const char *names[SERVER_NAMES];
+    guest_list guests;
+} house;
 
 /* Headers that go with every answer. */
 extern const struct lws_protocol_vhost_options *const answer_headers;

@@ -3,16 +3,26 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "answer.h"
 
-enum { CONNECTIONS_MOST = 4096, HEADER_BYTES = 16 * 1024, SECONDS_FOR_HEADERS = 10, SECONDS_IDLE = 60 };
+enum {
+    CONNECTIONS_MOST = 4096,
+    FILES_OWN = 32,      /* what is open besides connections, and those that are being closed */
+    CONNECTIONS_FEW = 8, /* fewer than a browser opens at once are no way to serve */
+    SHARE_AN_ADDRESS = 8,
+    HEADER_BYTES = 16 * 1024,
+    SECONDS_FOR_HEADERS = 10,
+    SECONDS_IDLE = 60
+};
 
 struct server {
     struct lws_context *context;
     struct lws_vhost *site;
-    welcome who;
+    house at;
 };
 
 static const struct lws_protocols protocols[] = {
@@ -40,7 +50,7 @@ static void catch_stops(void) {
 }
 
 /* A thousand open tabs, or somebody who opens a thousand connections, must not be all it takes. */
-static unsigned allow_connections(void) {
+static unsigned allow_files(void) {
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0)
         return 0;
@@ -49,6 +59,27 @@ static unsigned allow_connections(void) {
         setrlimit(RLIMIT_NOFILE, &files);
     }
     return files.rlim_cur < CONNECTIONS_MOST ? (unsigned)files.rlim_cur : CONNECTIONS_MOST;
+}
+
+/* Whether so many more files can be opened, whatever else this program was given open. */
+static bool can_open(int count) {
+    int opened[CONNECTIONS_FEW], done = 0;
+    while (done < count && (opened[done] = dup(STDOUT_FILENO)) >= 0)
+        done++;
+    int why = errno;
+    for (int i = 0; i < done; i++)
+        close(opened[i]);
+    errno = why;
+    return done == count;
+}
+
+static guest_limits limits_for(unsigned files) {
+    int most = (int)files - FILES_OWN;
+    most = most < CONNECTIONS_FEW ? CONNECTIONS_FEW : most;
+    int share = most / SHARE_AN_ADDRESS;
+    return (guest_limits){.most = most,
+                          .most_an_address = share < CONNECTIONS_FEW ? CONNECTIONS_FEW : share,
+                          .crowded = most / 4 * 3};
 }
 
 /* :: takes IPv4 too, every other address only its own family. */
@@ -65,7 +96,7 @@ static struct lws_vhost *listen_at(server *on, const address *at, int port) {
         .protocols = protocols,
         .vhost_name = "shutbox",
         .headers = answer_headers,
-        .user = &on->who,
+        .user = &on->at,
         .timeout_secs_ah_idle = SECONDS_FOR_HEADERS,
         .keepalive_timeout = SECONDS_IDLE,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | family_options(at),
@@ -73,17 +104,19 @@ static struct lws_vhost *listen_at(server *on, const address *at, int port) {
     return lws_create_vhost(on->context, &info);
 }
 
-trouble server_open(server **made, const address *at, int port, const char *name) {
+trouble server_open(server **made, const address *at, int port, const char *const names[SERVER_NAMES]) {
     trouble met = address_try(at, port);
     if (met != TROUBLE_NONE)
         return met;
     server *on = calloc(1, sizeof *on);
     if (!on)
         return TROUBLE_OTHER;
-    on->who = (welcome){.any = !at->loopback, .name = name};
+    unsigned files = allow_files();
+    memcpy(on->at.names, names, sizeof on->at.names);
+    on->at.guests.limits = limits_for(files);
     struct lws_context_creation_info info = {
         .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
-        .fd_limit_per_thread = allow_connections(),
+        .fd_limit_per_thread = files,
         .max_http_header_data2 = HEADER_BYTES,
         .max_http_header_pool2 = CONNECTIONS_MOST,
         .timeout_secs = SECONDS_FOR_HEADERS,
@@ -96,8 +129,10 @@ trouble server_open(server **made, const address *at, int port, const char *name
     running_context = on->context;
     catch_stops();
     on->site = on->context ? listen_at(on, at, port) : NULL;
-    if (!on->site) {
+    if (!on->site || !can_open(CONNECTIONS_FEW)) {
+        int why = errno;
         server_close(on);
+        errno = why;
         return TROUBLE_OTHER;
     }
     *made = on;

@@ -6,9 +6,12 @@
 
 typedef struct server server;
 
-/* Listens at that address. port 0: any free one. name: what the host was called, by which it may be asked
- * for. */
-trouble server_open(server **made, const address *at, int port, const char *name);
+/* Names by which it may be asked for, besides those of this machine: each a list parted by commas, or NULL.
+ */
+enum { SERVER_NAMES = 3 };
+
+/* Listens at that address. port 0: any free one. */
+trouble server_open(server **made, const address *at, int port, const char *const names[SERVER_NAMES]);
 
 int server_port(const server *running);
 

@@ -1,8 +1,9 @@
 // shutbox web as those see it who are not browsers: curious, slow, clumsy and hostile ones. $SITE is the folder
 // of the files that the program was built with.
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse, Server } from "./serving.mjs";
@@ -163,6 +164,47 @@ await test("a name that is not this machine's is refused, lest a page from elsew
         same((await server.ask("/", { host })).status, 200, `host ${host}`);
 });
 
+await test("served to the network, names are refused all the same, unless they are of this machine or allowed", async () => {
+    const open = await Server.start(
+        ["--port", "0", "--no-open", "--host", "0.0.0.0", "--url", "http://games.example:8000/shut", "--allow", "one.example,two.example"],
+    );
+    const other = Object.values(networkInterfaces()).flat().find(({ family, internal }) => family === "IPv4" && !internal);
+    for (const host of ["elsewhere.example", "192.0.2.7", "one.example.elsewhere.example", "example", "one.example,two.example"])
+        same((await open.ask("/", { host })).status, 403, `host "${host}"`);
+    for (const host of ["games.example", "one.example:1", "TWO.example", "localhost", "127.0.0.1"])
+        same((await open.ask("/", { host })).status, 200, `host ${host}`);
+    if (other) {
+        const answer = await fetch(`http://${other.address}:${open.port}/`);
+        same(answer.status, 200, `asked at ${other.address}`);
+    }
+    check(/find it at http:\/\/games\.example:8000\/shut\./.test(open.out), open.out);
+    await open.stop();
+    const wrong = await Server.start(["--no-open", "--url", "http://"]);
+    same((await wrong.ended).code, 2, "an address without a name");
+});
+
+await test("a request with a body is refused, and nothing of it is taken for another request", async () => {
+    const next = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    const bodies = [
+        `content-length: ${next.length}\r\n\r\n${next}`,
+        `content-length: 5\r\n\r\nabc`,
+        `content-length: 0\r\ncontent-length: ${next.length}\r\n\r\n${next}`,
+        `content-length: ${next.length}\r\ncontent-length: 0\r\n\r\n${next}`,
+        `content-length: 0, 0\r\n\r\n`,
+        `content-length: -1\r\n\r\n${next}`,
+        `transfer-encoding: chunked\r\n\r\n0\r\n\r\n${next}`,
+        `transfer-encoding: chunked\r\ncontent-length: 3\r\n\r\n0\r\n\r\n${next}`,
+        `content-length: 0\r\ntransfer-encoding: identity\r\n\r\n${next}`,
+    ];
+    for (const body of bodies) {
+        const text = await Promise.race([server.say(`GET / HTTP/1.1\r\nhost: localhost\r\n${body}`), sleep(9000)]);
+        check(text !== undefined, `waited on: ${body}`);
+        same(text.match(/HTTP\/1\.1 \d+/g), ["HTTP/1.1 400"], JSON.stringify(body.slice(0, 60)));
+    }
+    const none = await server.say("GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+    same(parse(none).status, 200, "a body of nothing");
+});
+
 await test("a connection serves many requests, even when they are asked for at once", async () => {
     const socket = await server.wire();
     const request = (path, rest = "") => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${rest}\r\n`;
@@ -208,11 +250,43 @@ await test("a thousand idle connections do no harm", async () => {
     await answersStill();
 });
 
-await test("more connections than there is room for are turned away, not waited on for ever", async () => {
+await test("one address does not keep the others out, nor itself: its connections idle longest make room", async () => {
     const idle = await Promise.all(Array.from({ length: 5000 }, () => server.wire()));
-    for (const socket of idle) socket.destroy();
-    await sleep(200);
     await answersStill();
+    same((await server.ask("/", {}, "GET", "127.0.0.2")).status, 200, "asked from another address");
+    await Promise.all(idle.slice(0, 4000).map((socket) => socket.hungUp));
+    check(idle.filter((socket) => !socket.destroyed).length <= 512, "more are open than an address may have");
+    for (const socket of idle) socket.destroy();
+    await answersStill();
+});
+
+await test("many addresses do not keep others out: those idle longest make room, who asks is served", async () => {
+    const froms = Array.from({ length: 20 }, (_, number) => `127.0.1.${number + 1}`);
+    const idle = await Promise.all(froms.flatMap((from) => Array.from({ length: 300 }, () => server.wire(from))));
+    for (const socket of idle) socket.write("HEAD / HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    const asked = server.ask("/", {}, "GET", "127.0.0.2");
+    same((await Promise.race([asked, sleep(20_000)]))?.status, 200, "asked from another address");
+    for (const socket of idle) socket.destroy();
+    await answersStill();
+});
+
+await test("without files to open it says so instead of an address; with few it serves", async () => {
+    for (const [files, serves] of [[4, false], [6, false], [9, false], [40, true], [64, true]]) {
+        const child = spawn("bash", ["-c", `ulimit -n ${files}; exec "$SHUTBOX" web --port 0 --no-open`], {
+            env: { ...process.env, LANGUAGE: "en", LC_ALL: "C.UTF-8" },
+        });
+        const few = await Server.of(child);
+        if (few.url === undefined) {
+            check(!serves, `${files} files: not served`);
+            same((await few.ended).code === 0, false, `${files} files: status 0`);
+            check(files < 6 || /Too many open files/.test(few.err), `${files} files: ${few.err}`);
+        } else {
+            const crowd = await Promise.all(Array.from({ length: 100 }, () => few.wire()));
+            same((await few.ask("/")).status, 200, `${files} files: asked`);
+            for (const socket of crowd) socket.destroy();
+            await few.stop();
+        }
+    }
 });
 
 await test("who dribbles headers, says nothing or reads nothing is hung up on in time", async () => {

@@ -13,8 +13,12 @@ export class Server {
     /** Starts the program; resolves once it has said where it is, or has ended. */
     static async start(options = ["--port", "0", "--no-open"], environment = {}) {
         const env = { ...process.env, LANGUAGE: "en", LC_ALL: "C.UTF-8", ...environment };
-        const server = new Server(spawn(process.env.SHUTBOX, ["web", ...options], { env }));
-        const { child } = server;
+        return await Server.of(spawn(process.env.SHUTBOX, ["web", ...options], { env }));
+    }
+
+    /** The same for a program that was started otherwise. */
+    static async of(child) {
+        const server = new Server(child);
         child.stderr.on("data", (data) => (server.err += data));
         await new Promise((resolve) => {
             child.stdout.on("data", (data) => {
@@ -34,8 +38,8 @@ export class Server {
     }
 
     /** A connection on which anything can be said; `hungUp` and `text` tell what came of it. */
-    async wire() {
-        const socket = connect(this.port, "127.0.0.1");
+    async wire(from = "127.0.0.1") {
+        const socket = connect({ port: this.port, host: "127.0.0.1", localAddress: from });
         socket.chunks = [];
         socket.on("data", (data) => socket.chunks.push(data));
         socket.on("error", () => {});
@@ -49,18 +53,18 @@ export class Server {
     }
 
     /** Says this on a connection of its own, and returns what was said until the other side hung up. */
-    async say(text) {
-        const socket = await this.wire();
+    async say(text, from) {
+        const socket = await this.wire(from);
         socket.write(text);
         await socket.hungUp;
         return socket.text();
     }
 
     /** A request with these headers: its status, headers and body. */
-    async ask(path, headers = {}, method = "GET") {
+    async ask(path, headers = {}, method = "GET", from = undefined) {
         const lines = Object.entries({ host: `127.0.0.1:${this.port}`, connection: "close", ...headers });
         const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-        return parse(await this.say(`${method} ${path} HTTP/1.1\r\n${head}\r\n`));
+        return parse(await this.say(`${method} ${path} HTTP/1.1\r\n${head}\r\n`, from));
     }
 }
 

@@ -9,17 +9,19 @@
 #include "server/server.h"
 #endif
 
-enum { PORT, HOST, NO_OPEN };
+enum { PORT, HOST, URL, ALLOW, NO_OPEN };
 
 static const option_form options[] = {
     [PORT] = {"port", "N", N_("the port to listen on; 0 for any that is free")},
     [HOST] = {"host", "H", N_("the address to listen on; 0.0.0.0 lets others on the network play too")},
+    [URL] = {"url", "U", N_("the address under which others reach it, as http://games.example/")},
+    [ALLOW] = {"allow", "NAMES", N_("more names to be asked for by, parted by commas")},
     [NO_OPEN] = {"no-open", NULL, N_("do not open a browser")},
     {0},
 };
 
 #ifdef SHUTBOX_WEB
-enum { PORT_USUAL = 7319, PORT_MOST = 65535 };
+enum { PORT_USUAL = 7319, PORT_MOST = 65535, NAME_ROOM = 256 };
 
 static bool read_port(const char *text, int *port) {
     char *end;
@@ -48,11 +50,11 @@ static int complain_of(trouble met, const char *host, int port) {
 }
 
 /* A browser keeps matches by address, so another port than usual is worth a word. */
-static trouble open_usual(server **made, const address *at, const char *host) {
-    trouble met = server_open(made, at, PORT_USUAL, host);
+static trouble open_usual(server **made, const address *at, const char *const names[SERVER_NAMES]) {
+    trouble met = server_open(made, at, PORT_USUAL, names);
     if (met != TROUBLE_TAKEN)
         return met;
-    met = server_open(made, at, 0, host);
+    met = server_open(made, at, 0, names);
     if (met == TROUBLE_NONE)
         complain(DONE,
                  _("port %d is taken, so this is another address: matches kept under the usual one are "
@@ -61,12 +63,14 @@ static trouble open_usual(server **made, const address *at, const char *host) {
     return met;
 }
 
-static void tell_address(const address *at, int port) {
+static void tell_address(const address *at, int port, const char *given) {
     char url[ADDRESS_URL_MAX];
     address others;
     address_url(at, port, url);
     printf(_("Shut the Box is at %s until you press Ctrl-C.\n"), url);
-    if (at->everywhere && address_for_others(&others)) {
+    if (given) {
+        printf(_("Others on the network find it at %s.\n"), given);
+    } else if (at->everywhere && address_for_others(&others)) {
         address_url(&others, port, url);
         printf(_("Others on the network find it at %s.\n"), url);
     }
@@ -80,8 +84,23 @@ static void show(const address *at, int port) {
         complain(DONE, _("no browser could be opened; open that address in one"));
 }
 
+/* The name in "http://games.example:8000/shut"; false when there is none. */
+static bool read_name(const char *url, char name[NAME_ROOM]) {
+    const char *start = strstr(url, "://");
+    start = start ? start + 3 : url;
+    bool bracket = *start == '[';
+    size_t length = strcspn(start += bracket, bracket ? "]" : ":/?#");
+    if (length == 0 || length >= NAME_ROOM || memchr(start, ',', length))
+        return false;
+    memcpy(name, start, length);
+    name[length] = '\0';
+    return true;
+}
+
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
     const char *host = values[HOST] ? values[HOST] : "127.0.0.1";
+    char name[NAME_ROOM];
+    const char *const names[SERVER_NAMES] = {host, values[URL] ? name : NULL, values[ALLOW]};
     server *running = NULL;
     address at;
     int port = PORT_USUAL;
@@ -89,12 +108,14 @@ static int run(const cli_command *command, const char *const *values, int count,
     (void)operands;
     if (values[PORT] && !read_port(values[PORT], &port))
         return complain_usage(command, _("--port is a number from 0 to 65535"));
+    if (values[URL] && !read_name(values[URL], name))
+        return complain_usage(command, _("--url is an address such as http://games.example:8000/"));
     trouble met = address_find(&at, host);
     if (met == TROUBLE_NONE)
-        met = values[PORT] ? server_open(&running, &at, port, host) : open_usual(&running, &at, host);
+        met = values[PORT] ? server_open(&running, &at, port, names) : open_usual(&running, &at, names);
     if (met != TROUBLE_NONE)
         return complain_of(met, host, port);
-    tell_address(&at, server_port(running));
+    tell_address(&at, server_port(running), values[URL]);
     if (!values[NO_OPEN])
         show(&at, server_port(running));
     server_run(running);
