@@ -173,6 +173,8 @@ press q
 press e
 fits 'entries'
 press Home Enter
+# Entries are typed in the record's own words.
+names="$names roll shut"
 whole 'an entry typed'
 press x Enter
 whole 'an entry refused'
