@@ -19,6 +19,7 @@ static void text_that_is_not_plain_utf8_is_refused(void **state) {
         {"# \xe2\x80\xae", 5}, {"# \xef\xbb\xbf", 5},
         {"# \xe0\x80\xaf", 5}, {"# \xf8\x88\x80\x80\x80", 7},
         {"# a\rb", 5},         {"# \xe2\x80\xa8", 5},
+        {"# \xed\xbf\xbf", 5},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -30,6 +31,7 @@ static void text_that_is_not_plain_utf8_is_refused(void **state) {
     }
     assert_refused("\xef\xbb\xbfshutbox 1\n", SB_BAD_TEXT, 1);
     assert_refused("shutbox 1\nrules\tten\n", SB_BAD_TEXT, 2);
+    assert_refused("shutbox 1\nrules ten\tlimit=60\n", SB_BAD_TEXT, 2);
 }
 
 static void a_line_has_at_most_1000_bytes(void **state) {
@@ -199,6 +201,22 @@ static void words_are_read_to_their_end_and_no_further(void **state) {
     }
 }
 
+/* A chain of secrets binds from one throw to as many as it is long. */
+static void a_chain_binds_as_many_throws_as_it_has(void **state) {
+    static const int wrong[] = {-1, 0, SB_CHAIN_LENGTH + 1};
+    const uint8_t start[SB_SECRET_SIZE] = {0};
+    sb_record record;
+    (void)state;
+    sb_record_start(&record, sb_preset(2));
+    strcpy(record.table, "garden");
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_int_equal(sb_record_chain(&record, start, wrong[i]), SB_BAD_WORD);
+    assert_int_equal(record.proof_count, 0);
+    assert_int_equal(sb_record_chain(&record, start, 1), SB_OK);
+    assert_int_equal(sb_record_chain(&record, start, SB_CHAIN_LENGTH), SB_OK);
+    sb_record_free(&record);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_that_is_not_plain_utf8_is_refused),
@@ -210,6 +228,7 @@ int main(void) {
         cmocka_unit_test(what_was_read_before_a_refusal_is_kept),
         cmocka_unit_test(players_are_counted_against_the_rules),
         cmocka_unit_test(a_line_ends_where_it_ends),
+        cmocka_unit_test(a_chain_binds_as_many_throws_as_it_has),
         cmocka_unit_test(words_are_read_to_their_end_and_no_further),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
