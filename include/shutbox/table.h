@@ -82,6 +82,9 @@ sb_status sb_table_hear(sb_table *table, sb_event event);
 /* Both in one: the table takes its own next step. */
 sb_status sb_table_step(sb_table *table);
 
+/* The same for throws alone, where computer players think elsewhere. */
+sb_status sb_table_step_throw(sb_table *table);
+
 /* What the seed's dice show now, where a throw or first throws are asked for. The throws follow from the seed
  * and from what has been thrown: to undo and throw again changes nothing. */
 bool sb_table_throw(const sb_table *table, sb_event *thrown);

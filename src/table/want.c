@@ -101,18 +101,34 @@ bool sb_table_waits(const sb_table *table) {
     return throwers_of(&turn) & seats_of_people(table);
 }
 
-sb_status sb_table_next(const sb_table *table, sb_event *event) {
-    sb_asks asks = (sb_asks)table->match.asks;
-    if (asks == SB_ASKS_NOTHING)
+/* Whether the table goes on by itself. */
+static sb_status may_step(const sb_table *table) {
+    if (table->match.asks == SB_ASKS_NOTHING)
         return SB_MATCH_OVER;
-    if (sb_table_waits(table))
-        return SB_NOT_YOURS;
-    if (!sb_asks_chance(asks))
-        return sb_table_bot(table, event) ? SB_OK : SB_NO_GAME_SOLVED;
+    return sb_table_waits(table) ? SB_NOT_YOURS : SB_OK;
+}
+
+static sb_status next_throw(const sb_table *table, sb_event *event) {
     if (table->chance == SB_CHANCE_TOLD)
         return SB_DICE_TOLD;
-    sb_table_throw(table, event);
-    return SB_OK;
+    return sb_table_throw(table, event) ? SB_OK : SB_NOT_ASKED;
+}
+
+sb_status sb_table_next(const sb_table *table, sb_event *event) {
+    sb_status status = may_step(table);
+    if (status != SB_OK)
+        return status;
+    if (sb_asks_chance((sb_asks)table->match.asks))
+        return next_throw(table, event);
+    return sb_table_bot(table, event) ? SB_OK : SB_NO_GAME_SOLVED;
+}
+
+sb_status sb_table_step_throw(sb_table *table) {
+    sb_event event;
+    sb_status status = table->paper ? SB_NOT_ASKED : may_step(table);
+    if (status == SB_OK)
+        status = next_throw(table, &event);
+    return status == SB_OK ? sb_table_apply(table, event) : status;
 }
 
 static bool is_seeds(const sb_table *table, const sb_event *event) {

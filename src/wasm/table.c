@@ -114,10 +114,9 @@ EXPORT(hear) const char *page_hear(const char *text) {
 /* For a person who says so, or for a computer player. */
 EXPORT(throw_dice) const char *page_throw(void) {
     sb_match before = now.match;
-    sb_event thrown;
     if (sb_table_waits(&now))
         return answer_moved(&before, sb_table_want(&now, SB_EVERYBODY, sb_event_throw()));
-    return answer_moved(&before, sb_table_throw(&now, &thrown) ? sb_table_step(&now) : SB_NOT_ASKED);
+    return answer_moved(&before, sb_table_step_throw(&now));
 }
 
 static const char *answer_returned(sb_status status) {

@@ -94,7 +94,8 @@ static void nobody_moves_for_a_computer(void **state) {
     (void)state;
     assert_int_equal(table.match.seat, 1);
     may_not(&table, SB_EVERYBODY, "throw", SB_COMPUTERS_MOVE);
-    assert_int_equal(sb_table_step(&table), SB_OK); /* but the table does */
+    assert_int_equal(sb_table_step_throw(&table), SB_OK); /* but the table does */
+    assert_int_equal(sb_table_step_throw(&table), SB_NOT_ASKED);
     may_not(&table, SB_EVERYBODY, "shut 1", SB_COMPUTERS_MOVE);
     may_not(&table, BEN, "shut 1", SB_COMPUTERS_MOVE);
     assert_int_equal(sb_table_next(&table, &choice), SB_OK);
@@ -108,6 +109,7 @@ static void the_table_does_nothing_for_a_person(void **state) {
     (void)state;
     assert_int_equal(sb_table_next(&table, &event), SB_NOT_YOURS);
     assert_int_equal(sb_table_step(&table), SB_NOT_YOURS);
+    assert_int_equal(sb_table_step_throw(&table), SB_NOT_YOURS);
     assert_true(sb_table_throw(&table, &thrown));
     assert_int_equal(sb_table_hear(&table, thrown), SB_NOT_YOURS); /* Ann throws when she says so */
     wants(&table, ANN, "throw");
@@ -242,6 +244,7 @@ static void dice_of_somebody_else_are_told(void **state) {
     assert_int_equal(table.match.seat, 1);
     assert_int_equal(sb_table_next(&table, &event), SB_DICE_TOLD);
     assert_int_equal(sb_table_step(&table), SB_DICE_TOLD);
+    assert_int_equal(sb_table_step_throw(&table), SB_DICE_TOLD);
     assert_false(sb_table_can_undo(&table)); /* that takes everybody's consent */
     assert_int_equal(sb_table_undo(&table), SB_NOTHING_TO_UNDO);
     sb_table_free(&table);
@@ -271,6 +274,7 @@ static void nothing_happens_on_paper(void **state) {
     may_not(&look, ANN, "shut 9", SB_NOT_ASKED);
     assert_int_equal(sb_table_hear(&look, event_of("shut 9")), SB_NOT_ASKED);
     assert_int_equal(sb_table_step(&look), SB_NOT_ASKED);
+    assert_int_equal(sb_table_step_throw(&look), SB_NOT_ASKED);
     assert_false(sb_table_can_undo(&look));
     assert_int_equal(sb_table_undo(&look), SB_NOTHING_TO_UNDO);
     assert_false(sb_table_can_redo(&look));
