@@ -67,6 +67,10 @@ int complain(int status, const char *format, ...) {
     return status;
 }
 
+int complain_status(sb_status why) {
+    return complain(why == SB_STOPPED ? INTERRUPTED : REFUSED, "%s", words_status(why));
+}
+
 int complain_usage(const cli_command *command, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);

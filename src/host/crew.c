@@ -3,8 +3,9 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "host/clock.h"
 
 enum { HANDS_MOST = 64 };
 
@@ -37,14 +38,8 @@ static void run(void *self, int jobs, void (*job)(void *context, int number), vo
         pthread_join(threads[--started], NULL);
 }
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 double crew_seconds(const crew *made) {
-    return now() - made->started;
+    return clock_seconds() - made->started;
 }
 
 static bool progress(void *self, double done) {
@@ -68,5 +63,5 @@ void crew_make(crew *made, crew_report *report, void *to) {
     *made = (crew){.lent = {.self = made, .hands = hands, .run = run, .progress = progress},
                    .report = report,
                    .to = to,
-                   .started = now()};
+                   .started = clock_seconds()};
 }

@@ -1,4 +1,4 @@
-/* Hands for the solver: threads, a progress bar, and Ctrl-C. */
+/* Hands for the library: threads, and somebody who is told how far the work is. */
 #ifndef SHUTBOX_HOST_CREW_H
 #define SHUTBOX_HOST_CREW_H
 

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "answer.h"
+#include "host/interrupt.h"
 
 enum {
     CONNECTIONS_MOST = 4096,
@@ -30,23 +31,17 @@ static const struct lws_protocols protocols[] = {
 
 /* The running server, for the signal handler alone. */
 static struct lws_context *volatile running_context;
-static volatile sig_atomic_t stopped;
 
-static void on_stop(int number) {
-    (void)number;
-    stopped = 1;
+static void wake(void) {
     if (running_context)
         lws_cancel_service(running_context);
 }
 
-static void catch_stops(void) {
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action = {.sa_handler = on_stop};
-    sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-        sigaction(numbers[i], &action, NULL);
-    action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, NULL);
+static void handle_signals(void) {
+    struct sigaction ignored = {.sa_handler = SIG_IGN};
+    sigemptyset(&ignored.sa_mask);
+    sigaction(SIGPIPE, &ignored, NULL);
+    interrupts_catch(wake);
 }
 
 /* A thousand open tabs, or somebody who opens a thousand connections, must not be all it takes. */
@@ -123,11 +118,10 @@ trouble server_open(server **made, const address *at, int port, const char *cons
         .server_string = "shutbox",
     };
     lws_set_log_level(0, NULL);
-    stopped = 0;
     errno = 0;
     on->context = lws_create_context(&info);
     running_context = on->context;
-    catch_stops();
+    handle_signals();
     on->site = on->context ? listen_at(on, at, port) : NULL;
     if (!on->site || !can_open(CONNECTIONS_FEW)) {
         int why = errno;
@@ -144,7 +138,7 @@ int server_port(const server *running) {
 }
 
 void server_run(server *running) {
-    while (!stopped && lws_service(running->context, 0) >= 0)
+    while (!interrupted() && lws_service(running->context, 0) >= 0)
         ;
 }
 
@@ -152,5 +146,6 @@ void server_close(server *running) {
     running_context = NULL;
     if (running->context)
         lws_context_destroy(running->context);
+    interrupts_release();
     free(running);
 }

@@ -4,6 +4,7 @@
 #include <langinfo.h>
 #include <math.h>
 
+#include "host/interrupt.h"
 #include "term/game/session.h"
 #include "term/pages/home.h"
 #include "term/pages/settings.h"
@@ -53,7 +54,7 @@ int term_play(const term_setup *setup) {
         puts(farewell.text);
     if (why.length > 0)
         fprintf(stderr, "shutbox: %s\n", why.text);
-    int number = screen_signal();
+    int number = interrupt_signal();
     return number ? 128 + number : why.length > 0;
 }
 

@@ -187,9 +187,10 @@ static int answer(const char *const *values, sb_mind *mind, const sb_record *rec
 static int analyse(const char *const *values, const char *path, const sb_record *record) {
     sb_analysis analysis;
     thinker ours;
-    bar shown = {.what = _("Looking at the match")};
+    bar shown;
     if (!thinker_get(&ours, &record->rules, record->players, true))
         return REFUSED;
+    bar_start(&shown, _("Looking at the match"));
     sb_status status = sb_analyse(ours.mind, record, bar_tick, &shown, &analysis);
     int result = REFUSED;
     bar_end(&shown);
@@ -197,7 +198,7 @@ static int analyse(const char *const *values, const char *path, const sb_record 
         kept_judge_note(path, record, &analysis);
         result = answer(values, ours.mind, record, &analysis);
     } else {
-        complain(REFUSED, "%s", words_status(status));
+        result = complain_status(status);
     }
     sb_analysis_free(&analysis);
     thinker_put(&ours);

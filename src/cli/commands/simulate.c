@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/plain/plain.h"
 #include "cli/shared/bar.h"
 #include "cli/shared/position.h"
 #include "cli/shared/solving.h"
 #include "host/crew.h"
+#include "host/interrupt.h"
 #include "words/base/json.h"
 
 enum { RULES, PLAYERS, GAMES, SEED, JSON };
@@ -53,7 +53,7 @@ static bool piece_progress(void *to, double done) {
     const simulation *all = of->all;
     double batch = (double)all->hands * (double)all->piece, played = (double)all->first + done * batch;
     if (of->number > 0)
-        return !plain_interrupted();
+        return !interrupted();
     return all->told->progress(all->told->self, fmin(played / (double)all->games, 1));
 }
 
@@ -251,19 +251,20 @@ static void play_batches(simulation *all, const sb_crew *by) {
 
 /* Stopped early, it tells what it has. */
 static int play_all(simulation *all, bool as_json) {
-    bar shown = {.what = _("Playing")};
+    bar shown;
     crew hands;
     sb_tally sum = {0};
+    bar_start(&shown, _("Playing"));
     crew_make(&hands, bar_show, &shown);
     play_batches(all, &hands.lent);
     bar_end(&shown);
     for (int i = 0; i < all->hands; i++) {
         if (all->status[i] != SB_OK && all->status[i] != SB_STOPPED)
-            return complain(REFUSED, "%s", words_status(all->status[i]));
+            return complain_status(all->status[i]);
         add_tally(&sum, &all->tallies[i]);
     }
     if (sum.games == 0)
-        return complain(REFUSED, "%s", words_status(SB_STOPPED));
+        return complain_status(SB_STOPPED);
     if (as_json)
         print_json(&sum, all->players, crew_seconds(&hands));
     else

@@ -5,10 +5,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/plain/plain.h"
 #include "cli/shared/bar.h"
 #include "cli/shared/command.h"
 #include "cli/shared/solving.h"
+#include "host/interrupt.h"
 #include "host/kept_facts.h"
 #include "host/kept_judge.h"
 #include "words/advice/statistics.h"
@@ -169,9 +169,9 @@ static sb_status get_mind(void *to, const sb_record *record, sb_mind **mind) {
     if (!now->ours.mind || now->players != record->players || strcmp(now->rules, rules) != 0) {
         thinker_put(&now->ours);
         now->ours = (thinker){0};
-        bar_end(&now->shown);
+        bar_hide(&now->shown);
         if (!thinker_get(&now->ours, &record->rules, record->players, true))
-            return plain_interrupted() ? SB_STOPPED : SB_NO_GAME_SOLVED;
+            return interrupted() ? SB_STOPPED : SB_NO_GAME_SOLVED;
         memcpy(now->rules, rules, sizeof rules);
         now->players = record->players;
     }
@@ -186,9 +186,10 @@ static bool show(void *to, double done) {
 
 /* Statistics are told all the same where it was stopped: with what is known then. */
 static void judge_all(void) {
-    judging now = {.shown.what = _("Looking at the matches")};
+    judging now = {.players = 0};
     kept_judge by = {&now, get_mind, show};
     size_t done;
+    bar_start(&now.shown, _("Looking at the matches"));
     kept_judge_all(&by, &done);
     bar_end(&now.shown);
     thinker_put(&now.ours);
@@ -212,7 +213,7 @@ static int run(const cli_command *command, const char *const *values, int count,
     if (status == DONE && on.unjudged > 0 && !values[JSON])
         tell_stdout(NULL, _("To work them out: shutbox stats --analyse"));
     statistics_free(&on);
-    return plain_interrupted() ? INTERRUPTED : status;
+    return interrupted() ? INTERRUPTED : status;
 }
 
 const cli_command command_stats = {

@@ -1,34 +1,10 @@
 /* One question, one line of answer. */
 #include <errno.h>
-#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/plain/plain.h"
-
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signal) {
-    (void)signal;
-    interrupted = 1;
-}
-
-bool plain_interrupted(void) {
-    return interrupted != 0;
-}
-
-/* Ctrl-C must end a read that waits, so the system call is not started again. */
-void catch_interrupts(void) {
-    static bool caught;
-    if (caught)
-        return;
-    caught = true;
-    struct sigaction action = {.sa_handler = on_interrupt};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
-}
+#include "host/interrupt.h"
 
 static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -44,11 +20,10 @@ static void trim(char *text) {
 }
 
 bool plain_ask(const char *question, char *answer, size_t room) {
-    catch_interrupts();
     printf(isatty(STDIN_FILENO) ? "%s " : "%s\n", question);
     fflush(stdout);
     errno = 0;
-    if (interrupted || !fgets(answer, (int)room, stdin))
+    if (interrupted() || !fgets(answer, (int)room, stdin))
         return false;
     size_t length = strlen(answer);
     if (length > 0 && answer[length - 1] != '\n') {

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "host/interrupt.h"
 #include "host/save.h"
 #include "words/advice/hint.h"
 #include "words/match/score_sheet.h"
@@ -359,7 +360,7 @@ static outcome ask_after(plain_game *game) {
 }
 
 int plain_play(plain_game *game) {
-    for (outcome result = AGAIN; result != LEAVE && !plain_interrupted();)
+    for (outcome result = AGAIN; result != LEAVE && !interrupted();)
         result = game->table.match.asks == SB_ASKS_NOTHING ? ask_after(game) : step(game);
-    return plain_interrupted() ? INTERRUPTED : DONE;
+    return interrupted() ? INTERRUPTED : DONE;
 }

@@ -29,11 +29,7 @@ void plain_entries(const sb_draft *draft);
 bool plain_fix(plain_game *game, const char *word, const char *rest);
 
 /* Asks a question and reads one line of answer, blanks around it taken away. False at the end of the input or
- * on Ctrl-C, which plain_interrupted tells apart. */
+ * on Ctrl-C, where that is caught. */
 bool plain_ask(const char *question, char *answer, size_t room);
-bool plain_interrupted(void);
-
-/* From now on Ctrl-C is for plain_interrupted to tell, not the end of the program. */
-void catch_interrupts(void);
 
 #endif

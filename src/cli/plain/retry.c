@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/plain/plain.h"
+#include "host/interrupt.h"
 #include "words/advice/hint.h"
 #include "words/advice/retry.h"
 #include "words/match/prompt.h"
@@ -64,16 +65,18 @@ int retry_ask(sb_mind *mind, const sb_record *record, const sb_analysis *analysi
     sb_retry worst[SB_MARKS_MOST];
     int count = sb_retry_find(record, analysis, worst);
     outcome result = NEXT;
+    sb_status status = SB_OK;
     if (count == 0)
         tell_stdout(NULL, _("There is no mistake to try again."));
     else
         say_help();
+    interrupts_catch(NULL);
     for (int i = 0; i < count && result == NEXT; i++) {
         trial now = {.record = record, .decision = worst[i]};
         line text = {.length = 0};
-        sb_status status = sb_advise(mind, &worst[i].match, now.advice, SB_CHOICES_MAX, &now.count, NULL);
+        status = sb_advise(mind, &worst[i].match, now.advice, SB_CHOICES_MAX, &now.count, NULL);
         if (status != SB_OK)
-            return complain(REFUSED, "%s", words_status(status));
+            break;
         line_add(&text, "%d. ", i + 1);
         line_add_retry(&text, record, &worst[i], false);
         tell_stdout(NULL, text.text);
@@ -81,5 +84,8 @@ int retry_ask(sb_mind *mind, const sb_record *record, const sb_analysis *analysi
             result = ask(&now);
         } while (result == AGAIN);
     }
-    return plain_interrupted() ? INTERRUPTED : DONE;
+    interrupts_release();
+    if (status != SB_OK)
+        return complain_status(status);
+    return interrupted() ? INTERRUPTED : DONE;
 }

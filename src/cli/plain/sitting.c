@@ -11,6 +11,7 @@
 #include "cli/shared/records.h"
 #include "cli/shared/solving.h"
 #include "cli/shared/terminal.h"
+#include "host/interrupt.h"
 #include "host/seed.h"
 #include "words/match/standing.h"
 #include "words/rules/house.h"
@@ -202,7 +203,7 @@ static int play_plain(const match_wish *wish, const sb_tutor *tutor) {
         return complain(REFUSED, _("this system gives no random numbers: %s; use --seed"), strerror(errno));
     if (!set_up(&game, wish, &record, &resumed)) {
         kept_close(&game.kept);
-        return plain_interrupted() ? INTERRUPTED : REFUSED;
+        return interrupted() ? INTERRUPTED : REFUSED;
     }
     bool good = find_dice(wish, &record, resumed, &chance);
     sb_status status = sb_table_start(&game.table, &record, seed, chance);
@@ -222,5 +223,10 @@ int sitting_run(const cli_command *command, const match_wish *wish) {
     if (wish->tutor && !read_tutor(wish->tutor, &tutor))
         return complain_usage(command, _("--tutor is a percentage, 0 to 100, such as 2.5"));
     bool on_screen = !wish->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    return on_screen ? play_on_screen(wish, &tutor) : play_plain(wish, &tutor);
+    if (on_screen)
+        return play_on_screen(wish, &tutor);
+    interrupts_catch(NULL);
+    int status = play_plain(wish, &tutor);
+    interrupts_release();
+    return status;
 }

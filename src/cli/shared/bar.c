@@ -5,8 +5,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "cli/plain/plain.h"
-#include "words/base/text.h"
+#include "host/clock.h"
+#include "host/interrupt.h"
+#include "words/base/words.h"
 
 enum { BAR_WIDTH = 30 };
 
@@ -49,11 +50,15 @@ static void draw(const char *what, double done, double seconds) {
     fprintf(stderr, "\r%s\033[K", over > 0 ? fitting.text : text.text);
 }
 
+void bar_start(bar *made, const char *what) {
+    *made = (bar){.what = what};
+    interrupts_catch(NULL);
+}
+
 bool bar_show(void *to, double done, double seconds) {
     bar *shown = to;
     int percent = (int)(done * 100), second = (int)seconds;
-    catch_interrupts();
-    if (plain_interrupted())
+    if (interrupted())
         return false;
     bool same = shown->shown && percent == shown->percent && second == shown->second;
     if (!isatty(STDERR_FILENO) || second < 1 || same)
@@ -67,15 +72,19 @@ bool bar_show(void *to, double done, double seconds) {
 
 bool bar_tick(void *to, double done) {
     bar *shown = to;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (shown->started.tv_sec == 0)
+    double now = clock_seconds();
+    if (shown->started == 0)
         shown->started = now;
-    return bar_show(shown, done, difftime(now.tv_sec, shown->started.tv_sec));
+    return bar_show(shown, done, now - shown->started);
 }
 
-void bar_end(bar *shown) {
+void bar_hide(bar *shown) {
     if (shown->shown)
         fputs("\r\033[K", stderr);
     shown->shown = false;
+}
+
+void bar_end(bar *shown) {
+    bar_hide(shown);
+    interrupts_release();
 }

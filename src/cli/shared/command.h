@@ -33,6 +33,9 @@ extern const cli_command command_rules, command_moves, command_replay, command_p
 /* Says one sentence on standard error, "shutbox: ...", and returns status. */
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The same of what the library says; work is stopped by Ctrl-C alone, which has a status of its own. */
+int complain_status(sb_status why);
+
 /* The same for wrong usage: adds where to read more. */
 int complain_usage(const cli_command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

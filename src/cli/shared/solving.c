@@ -11,7 +11,8 @@ static sb_status solve(sb_solver *solver, const sb_rules *rules, int players) {
     line_add_rules(&named, rules);
     line_add(&what, ngettext("Solving %s, %d player", "Solving %s, %d players", (unsigned)players),
              named.text, players);
-    bar shown = {.what = what.text};
+    bar shown;
+    bar_start(&shown, what.text);
     crew_make(&hands, bar_show, &shown);
     sb_status status = sb_solver_solve(solver, &hands.lent);
     bar_end(&shown);

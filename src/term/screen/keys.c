@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "host/interrupt.h"
 #include "term/screen/screen.h"
 
 enum { ZONES_MOST = 256 };
@@ -92,7 +93,7 @@ int keys_wait(int milliseconds) {
         return key;
     }
     for (;;) {
-        if (screen_signal())
+        if (interrupted())
             return K_GONE;
         if (screen_resized())
             return K_RESIZED;

@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "host/interrupt.h"
 #include "words/base/words.h"
 
 enum { SLOW_BAUD = 19200, SLOW_SHOW = 120 /* milliseconds */ };
@@ -24,19 +25,12 @@ static struct {
     char restore[256]; /* what to send after a crash, where curses can't be trusted */
     size_t restore_length;
     int wake[2];
-    bool slow;
+    bool slow, handling;
 } screen = {.wake = {-1, -1}};
-
-static volatile sig_atomic_t ending;
 
 static void wake(void) {
     ssize_t written = write(screen.wake[1], "", 1);
     (void)written; /* a full pipe wakes just as well */
-}
-
-static void on_end(int number) {
-    ending = number;
-    wake();
 }
 
 static void on_change(int number) {
@@ -46,7 +40,9 @@ static void on_change(int number) {
 
 static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT};
 enum { CRASHES = sizeof crashes / sizeof crashes[0] };
-static struct sigaction before_crash[CRASHES];
+static const int changes[] = {SIGWINCH, SIGCONT};
+enum { CHANGES = sizeof changes / sizeof changes[0] };
+static struct sigaction before_crash[CRASHES], before_change[CHANGES];
 
 /* Only calls that are safe in a signal handler; then the signal does what it would have done: a fault by
  * happening again, one that was sent or typed by being sent again. */
@@ -63,26 +59,24 @@ static void on_crash(int number, siginfo_t *about, void *context) {
         raise(number);
 }
 
-static void handle_crashes(void) {
-    struct sigaction action = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_NODEFER};
-    sigemptyset(&action.sa_mask);
-    for (int i = 0; i < CRASHES; i++)
-        sigaction(crashes[i], &action, &before_crash[i]);
-}
-
-static void handle(int number, void (*handler)(int), int flags) {
-    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
-    sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
-}
-
 static void handle_signals(void) {
-    static const int ends[] = {SIGINT, SIGTERM, SIGHUP}, changes[] = {SIGWINCH, SIGCONT};
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
-        handle(ends[i], on_end, 0);
-    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++)
-        handle(changes[i], on_change, SA_RESTART);
-    handle_crashes();
+    struct sigaction crash = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    struct sigaction change = {.sa_handler = on_change, .sa_flags = SA_RESTART};
+    sigemptyset(&crash.sa_mask);
+    sigemptyset(&change.sa_mask);
+    interrupts_catch(wake);
+    for (int i = 0; i < CHANGES; i++)
+        sigaction(changes[i], &change, &before_change[i]);
+    for (int i = 0; i < CRASHES; i++)
+        sigaction(crashes[i], &crash, &before_crash[i]);
+}
+
+static void restore_signals(void) {
+    for (int i = 0; i < CRASHES; i++)
+        sigaction(crashes[i], &before_crash[i], NULL);
+    for (int i = 0; i < CHANGES; i++)
+        sigaction(changes[i], &before_change[i], NULL);
+    interrupts_release();
 }
 
 /* What the terminal takes for this, or NULL. */
@@ -165,6 +159,7 @@ bool screen_start(colours wanted, bool ascii, char *why, int room) {
     set_modes();
     note_restore();
     handle_signals();
+    screen.handling = true;
     screen.slow = baudrate() < SLOW_BAUD;
     screen_repaint(wanted, ascii);
     return true;
@@ -181,6 +176,9 @@ void screen_stop(void) {
     endwin();
     delscreen(screen.curses);
     screen.curses = NULL;
+    if (screen.handling)
+        restore_signals();
+    screen.handling = false;
 }
 
 bool screen_resized(void) {
@@ -223,10 +221,6 @@ void screen_show(void) {
 
 bool screen_slow(void) {
     return screen.slow;
-}
-
-int screen_signal(void) {
-    return ending;
 }
 
 int screen_wakes(void) {

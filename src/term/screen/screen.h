@@ -23,9 +23,7 @@ bool screen_large_enough(void);
 void screen_show(void);
 bool screen_slow(void);
 
-/* The signal that asks the program to end, or 0; and a descriptor that is readable once anything happened
- * that waiting for keys must see. */
-int screen_signal(void);
+/* A descriptor that is readable once anything happened that waiting for keys must see. */
 int screen_wakes(void);
 
 #endif

@@ -1,0 +1,8 @@
+/* How long things take. */
+#ifndef SHUTBOX_HOST_CLOCK_H
+#define SHUTBOX_HOST_CLOCK_H
+
+/* Seconds since some moment in the past, which stays the same while the program runs. */
+double clock_seconds(void);
+
+#endif
