@@ -30,6 +30,9 @@ typedef struct sb_mind sb_mind;
 sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_solver *solver);
 void sb_mind_free(sb_mind *mind);
 
+/* Lends a mind that has none a solver which got ready later; the same holds for it as in sb_mind_new. */
+sb_status sb_mind_learn(sb_mind *mind, sb_solver *solver);
+
 /* Every choice open to the player to move, best first; equal ones in the order of sb_match_choices. count
  * gets how many there are, of which advice gets the first room. value gets the player's chance to win with
  * the best of them; may be NULL. Where there is no answer it says why, and count is 0: SB_MATCH_OVER or

@@ -15,17 +15,29 @@ sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_sol
     sb_status status = sb_match_start(&match, rules, players);
     if (status != SB_OK)
         return status;
-    if (solver && (!sb_solver_ready(solver) || !solver_is_of(solver, rules, players)))
-        return SB_NO_GAME_SOLVED;
     sb_mind *mind = calloc(1, sizeof *mind);
     if (!mind)
         return SB_NO_MEMORY;
     mind->rules = *rules;
     mind->players = players;
-    mind->solver = solver;
     mind->ways_most = ways_most;
-    mind->box = solver ? &solver->box : NULL;
-    *made = mind;
+    status = solver ? sb_mind_learn(mind, solver) : SB_OK;
+    if (status == SB_OK)
+        *made = mind;
+    else
+        sb_mind_free(mind);
+    return status;
+}
+
+sb_status sb_mind_learn(sb_mind *mind, sb_solver *solver) {
+    if (mind->solver)
+        return SB_BAD_CALL;
+    if (!sb_solver_ready(solver) || !solver_is_of(solver, &mind->rules, mind->players))
+        return SB_NO_GAME_SOLVED;
+    ways_free(mind->ways); /* how many of them are kept depends on the solver */
+    mind->ways = NULL;
+    mind->solver = solver;
+    mind->box = mind->box ? mind->box : &solver->box;
     return SB_OK;
 }
 

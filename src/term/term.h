@@ -2,6 +2,7 @@
 #ifndef SHUTBOX_TERM_TERM_H
 #define SHUTBOX_TERM_TERM_H
 
+#include "host/thinker.h"
 #include "words/base/words.h"
 #include "words/match/tell.h"
 
@@ -9,21 +10,16 @@
  * not offered. */
 typedef struct term_lent {
     void *to;
-    /* A mind for the computer players of a match (NULL where none is needed) that lasts until put_mind. Says
-     * why not in *why and returns false. May take its time: see term_progress. */
-    bool (*get_mind)(void *to, const sb_record *record, sb_mind **mind, line *why);
-    void (*put_mind)(void *to, sb_mind *mind);
-    /* Whether a computer player of this level can be had for these rules. NULL: as the library says. */
-    bool (*plays)(void *to, sb_level level, const sb_rules *rules, int players);
+    /* A mind for the computer players of a match; it lasts until anything is asked about other rules or
+     * players. May take its time: see term_progress. */
+    sb_status (*get_mind)(void *to, const sb_record *record, sb_mind **mind);
     /* Tells how these rules are played, a sentence at a time. */
     void (*explain)(const sb_rules *rules, teller *tell, void *tell_to);
-    /* Every choice of the player to move, best first: how many. Says why not in *why and returns -1. May take
-     * its time, as get_mind. */
-    int (*advise)(void *to, const sb_record *record, const sb_match *match, sb_advice advice[SB_CHOICES_MAX],
-                  line *why);
-    /* Looks at every event of a match; the caller frees the analysis in either case. Says why not in *why and
-     * returns false. May take its time too. */
-    bool (*analyse)(void *to, const sb_record *record, sb_analysis *analysis, line *why);
+    /* Every choice of the player to move, best first. May take its time, as get_mind. */
+    sb_status (*advise)(void *to, const sb_match *match, advised *made);
+    /* Looks at every event of a match; the caller frees the analysis in either case. May take its time too.
+     */
+    sb_status (*analyse)(void *to, const sb_record *record, sb_analysis *analysis);
     /* The same only where it takes no noticeable time: what it needs is there already. */
     bool (*glance)(void *to, const sb_record *record, sb_analysis *analysis);
     /* Tells statistics of the kept matches; returns of how many loss and luck could be known and are not. */

@@ -10,13 +10,6 @@ typedef struct asked {
     sb_record record;
 } asked;
 
-static bool needs_values(const sb_record *record) {
-    bool needs = false;
-    for (int seat = 0; seat < record->players; seat++)
-        needs = needs || sb_level_needs_solver((sb_level)record->player[seat].level);
-    return needs;
-}
-
 static const char *answer_whose(const asked *about) {
     char rules[SB_RULES_TEXT_MAX];
     sb_rules_write(&about->record.rules, rules, sizeof rules);
@@ -24,7 +17,7 @@ static const char *answer_whose(const asked *about) {
     json_open(out, NULL, '{');
     json_text(out, "rules", rules);
     json_number(out, "players", about->record.players);
-    json_truth(out, "values", needs_values(&about->record));
+    json_truth(out, "values", thinker_values_needed(&about->record));
     json_close(out, '}');
     return answer_end();
 }
@@ -43,8 +36,8 @@ static const char *answer_choice(sb_record *record, const char *seed) {
     sb_event choice;
     sb_status status = sb_table_start(&table, record, seed, sb_record_chance(record));
     if (status == SB_OK)
-        table.mind =
-            think_mind(&table.record.rules, table.record.players, needs_values(&table.record), &status);
+        table.mind = think_mind(&table.record.rules, table.record.players,
+                                thinker_values_needed(&table.record), &status);
     bool chosen = status == SB_OK && sb_table_bot(&table, &choice);
     sb_table_free(&table);
     if (!chosen)
@@ -64,20 +57,6 @@ EXPORT(think_choose) const char *page_think_choose(const char *text, size_t leng
     return answer;
 }
 
-sb_status think_advise(const sb_match *match, advised *made) {
-    sb_status status;
-    if (sb_match_choices(match, NULL, 0) == 0)
-        return match->asks == SB_ASKS_NOTHING ? SB_MATCH_OVER : SB_NOT_ASKED;
-    sb_mind *mind = think_mind(&match->rules, match->players, true, &status);
-    made->alone = status == SB_NO_GAME_SOLVED;
-    if (made->alone)
-        mind = think_mind(&match->rules, match->players, false, &status);
-    if (status != SB_OK)
-        return status;
-    return made->alone ? sb_advise_alone(mind, match, made->advice, SB_CHOICES_MAX, &made->count)
-                       : sb_advise(mind, match, made->advice, SB_CHOICES_MAX, &made->count, NULL);
-}
-
 static void put_advice(json *out, const sb_advice *advice) {
     line title = {.length = 0};
     line_add_choice(&title, &advice->event);
@@ -93,11 +72,10 @@ static void put_advice(json *out, const sb_advice *advice) {
 
 void put_hint(json *out, const char *name, const sb_record *record, const sb_match *match,
               const advised *made) {
-    bool exact = !made->alone && sb_solvable(&match->rules, match->players) == SB_EXACT;
     json_open(out, name, '{');
-    json_truth(out, "exact", exact);
+    json_truth(out, "exact", made->exact);
     json_truth(out, "alone", made->alone);
-    json_real(out, "value", made->advice[0].win);
+    json_real(out, "value", made->value);
     json_open(out, "choices", '[');
     for (int i = 0; i < made->count; i++)
         put_advice(out, &made->advice[i]);

@@ -15,54 +15,45 @@ __attribute__((import_module("page"), import_name("progress"))) bool page_progre
 /* And only boxes up to two rows of ten are laid out soon enough. */
 #define STATES_MOST 59049
 
-static struct {
-    sb_rules rules;
-    int players;
-    sb_solver *solver;
-    sb_mind *mind; /* with the values, once they are ready */
-} now;
+static thinker now;
 
 bool think_progress(void *self, double done) {
     (void)self;
     return page_progress(done);
 }
 
-static void forget_mind(void) {
-    sb_mind_free(now.mind);
-    now.mind = NULL;
+/* Before its values are laid out, and then by their size. */
+static bool allows(void *self, const sb_rules *rules, const sb_solver *solver) {
+    (void)self;
+    return solver ? sb_solver_size(solver) <= VALUES_MOST : box_count(rules) <= STATES_MOST;
 }
 
-static bool is_about(const sb_rules *rules, int players) {
-    return now.players == players && memcmp(&now.rules, rules, sizeof *rules) == 0;
+static sb_status solve(void *self, sb_solver *solver, const sb_rules *rules, int players) {
+    const sb_crew alone = {.hands = 1, .progress = think_progress};
+    (void)self;
+    (void)rules;
+    (void)players;
+    return sb_solver_solve(solver, &alone);
 }
 
-static void turn_to(const sb_rules *rules, int players) {
-    if (is_about(rules, players))
-        return;
-    forget_mind();
-    sb_solver_free(now.solver);
-    now.solver = NULL;
-    now.rules = *rules;
-    now.players = players;
-}
-
-static bool is_ready(void) {
-    return now.solver && sb_solver_ready(now.solver);
-}
+/* Values that are kept or shipped the page brings by itself, since it has to wait for them. */
+static const thinker_means lent = {.allows = allows, .solve = solve};
 
 sb_mind *think_mind(const sb_rules *rules, int players, bool values, sb_status *status) {
-    turn_to(rules, players);
-    if (values && !is_ready())
+    *status = thinker_turn(&now, rules, players);
+    if (*status == SB_OK && values && !thinker_ready(&now))
         *status = SB_NO_GAME_SOLVED;
-    else
-        *status = now.mind ? SB_OK : sb_mind_new(&now.mind, rules, players, is_ready() ? now.solver : NULL);
     return *status == SB_OK ? now.mind : NULL;
+}
+
+sb_status think_advise(const sb_match *match, advised *made) {
+    return thinker_advise(&now, match, made);
 }
 
 void think_look(const sb_match *match) {
     sb_match thrown = *match;
     double win[SB_SEATS_MAX];
-    if (!is_ready() || !is_about(&match->rules, match->players))
+    if (!thinker_is_about(&now, &match->rules, match->players) || !thinker_ready(&now))
         return;
     /* Before the throw the values alone may answer; any throw that leaves a choice makes the solver look. */
     sb_status status = sb_match_apply(&thrown, sb_event_roll(1, match->dice == 1 ? 0 : 2));
@@ -72,13 +63,11 @@ void think_look(const sb_match *match) {
 
 /* Whether the values of these rules are of a size that a page can work out. */
 static bool is_small(const sb_rules *rules, int players) {
-    sb_solver *solver = NULL;
-    if (box_count(rules) > STATES_MOST)
-        return false;
-    if (now.solver && is_about(rules, players))
-        return sb_solver_size(now.solver) <= VALUES_MOST;
-    bool fits = sb_solver_new(&solver, rules, players) == SB_OK && sb_solver_size(solver) <= VALUES_MOST;
-    sb_solver_free(solver);
+    thinker other = {0};
+    if (thinker_is_about(&now, rules, players))
+        return thinker_reach(&now, &lent) == SB_OK;
+    bool fits = thinker_turn(&other, rules, players) == SB_OK && thinker_reach(&other, &lent) == SB_OK;
+    thinker_forget(&other);
     return fits;
 }
 
@@ -107,7 +96,7 @@ static const char *answer_values(void) {
     json *out = answer_start();
     json_open(out, NULL, '{');
     json_truth(out, "exact", sb_solvable(&now.rules, now.players) == SB_EXACT);
-    json_truth(out, "ready", is_ready());
+    json_truth(out, "ready", thinker_ready(&now));
     json_text(out, "key", key.text);
     if (is_preset())
         line_add(&name, "%s-%d", sb_preset_id(now.rules.preset), now.players);
@@ -124,28 +113,21 @@ EXPORT(think_about) const char *page_think_about(const char *text, int players) 
     sb_refusal refusal = sb_rules_read(&rules, text, strlen(text));
     if (refusal.why != SB_OK)
         return answer_refusal(refusal);
-    if (box_count(&rules) > STATES_MOST)
-        return answer_null();
-    turn_to(&rules, players);
-    sb_status status = now.solver ? SB_OK : sb_solver_new(&now.solver, &rules, players);
-    if (status == SB_NO_GAME_SOLVED || (status == SB_OK && sb_solver_size(now.solver) > VALUES_MOST))
+    sb_status status = thinker_turn(&now, &rules, players);
+    if (status == SB_OK)
+        status = thinker_reach(&now, &lent);
+    if (status == SB_NO_GAME_SOLVED)
         return answer_null();
     return status == SB_OK ? answer_values() : answer_status(status);
 }
 
 EXPORT(think_solve) const char *page_think_solve(void) {
-    const sb_crew alone = {.hands = 1, .progress = think_progress};
-    if (!now.solver || sb_solver_size(now.solver) > VALUES_MOST)
-        return answer_status(SB_NO_GAME_SOLVED);
-    sb_status status = sb_solver_solve(now.solver, &alone);
-    forget_mind();
+    sb_status status = now.solver ? thinker_prepare(&now, &lent) : SB_NO_GAME_SOLVED;
     return status == SB_OK ? answer_values() : answer_status(status);
 }
 
 EXPORT(think_load) bool page_think_load(const void *bytes, size_t size) {
-    bool loaded = now.solver && sb_solver_load(now.solver, bytes, size) == SB_OK;
-    forget_mind();
-    return loaded;
+    return thinker_load(&now, bytes, size);
 }
 
 /* The values, to be kept: NULL before they are ready. */

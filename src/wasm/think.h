@@ -2,6 +2,7 @@
 #ifndef SHUTBOX_WASM_THINK_H
 #define SHUTBOX_WASM_THINK_H
 
+#include "host/thinker.h"
 #include "records.h"
 
 /* A mind for these rules and players, whether it needs their values or not. The glue's; NULL when refused:
@@ -14,12 +15,7 @@ bool think_progress(void *self, double done);
 /* Looks at the turn or round about to be thrown for, where the values of its rules are ready. */
 void think_look(const sb_match *match);
 
-/* The choices of the player to move, best first; alone: by this player's box, where there are no values. */
-typedef struct advised {
-    sb_advice advice[SB_CHOICES_MAX];
-    int count;
-    bool alone;
-} advised;
+/* By the values where they are ready, else by the player's box alone. */
 sb_status think_advise(const sb_match *match, advised *made);
 
 void put_hint(json *out, const char *name, const sb_record *record, const sb_match *match,

@@ -1,7 +1,7 @@
 /* shutbox advise: every choice with the chance to win after it. */
 #include "cli/shared/position.h"
 #include "cli/shared/records.h"
-#include "cli/shared/solving.h"
+#include "cli/shared/thinking.h"
 #include "words/base/json.h"
 
 enum { RULES, PLAYERS, TOTALS, ROUND, OPEN, ROLL, JSON };
@@ -17,46 +17,48 @@ static const option_form options[] = {
     {0},
 };
 
-static void print_json(const sb_advice *advice, int count, double value, bool exact) {
+static void print_json(const advised *made) {
     json out = {.sink = json_stdout};
     json_open(&out, NULL, '{');
-    json_real(&out, "value", value);
+    json_real(&out, "value", made->value);
     json_open(&out, "choices", '[');
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < made->count; i++) {
+        const sb_advice *advice = &made->advice[i];
         json_open(&out, NULL, '{');
-        json_event(&out, "event", &advice[i].event);
-        json_real(&out, "win", advice[i].win);
-        json_real(&out, "loss", advice[i].loss);
-        json_real(&out, "score", advice[i].score);
-        json_real(&out, "shut", advice[i].shut);
+        json_event(&out, "event", &advice->event);
+        json_real(&out, "win", advice->win);
+        json_real(&out, "loss", advice->loss);
+        json_real(&out, "score", advice->score);
+        json_real(&out, "shut", advice->shut);
         json_close(&out, '}');
     }
     json_close(&out, ']');
-    json_truth(&out, "exact", exact);
+    json_truth(&out, "exact", made->exact);
     json_close(&out, '}');
     putchar('\n');
 }
 
-static void print_table(const sb_advice *advice, int count, bool exact) {
+static void print_table(const advised *made) {
     const char *heads[] = {_("win"), _("loss"), _("score"), _("box shut")};
     int widths[] = {9, 9, 9, 9}, *wide = &widths[2]; /* scores of digits are large */
-    for (int i = 0; i < count; i++) {
-        int width = text_width(figure_decimal(advice[i].score, 3).text);
+    for (int i = 0; i < made->count; i++) {
+        int width = text_width(figure_decimal(made->advice[i].score, 3).text);
         *wide = width > *wide ? width : *wide;
     }
     printf("%-22s", "");
     for (int i = 0; i < 4; i++)
         printf(" %*s%s", widths[i] - text_width(heads[i]), "", heads[i]);
     printf("\n");
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < made->count; i++) {
+        const sb_advice *advice = &made->advice[i];
         char text[SB_LINE_MAX + 1];
-        sb_event_write(&advice[i].event, text, sizeof text);
-        printf("%-22s %s %s %s %s\n", text, figure_right(figure_share(advice[i].win, 3), 9).text,
-               figure_right(figure_share(advice[i].loss, 3), 9).text,
-               figure_right(figure_decimal(advice[i].score, 3), *wide).text,
-               figure_right(figure_share(advice[i].shut, 3), 9).text);
+        sb_event_write(&advice->event, text, sizeof text);
+        printf("%-22s %s %s %s %s\n", text, figure_right(figure_share(advice->win, 3), 9).text,
+               figure_right(figure_share(advice->loss, 3), 9).text,
+               figure_right(figure_decimal(advice->score, 3), *wide).text,
+               figure_right(figure_share(advice->shut, 3), 9).text);
     }
-    if (!exact)
+    if (!made->exact)
         printf(_("The chances are approximate for these rules and players.\n"));
 }
 
@@ -93,27 +95,22 @@ static int complain_undecided(const sb_match *match, bool recorded) {
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
     position_text text = {values[RULES], values[PLAYERS], values[TOTALS],
                           values[ROUND], values[OPEN],    values[ROLL]};
-    sb_advice advice[SB_CHOICES_MAX];
+    advised made;
     sb_match match;
-    thinker ours;
-    double value;
-    int choices;
+    thinker ours = {0};
     int status = find_position(command, &text, count ? operands[0] : NULL, &match);
     if (status != DONE)
         return status;
     if (sb_match_choices(&match, NULL, 0) == 0)
         return complain_undecided(&match, count > 0);
-    if (!thinker_get(&ours, &match.rules, match.players, true))
-        return REFUSED;
-    sb_status advised = sb_advise(ours.mind, &match, advice, SB_CHOICES_MAX, &choices, &value);
-    bool exact = sb_solvable(&match.rules, match.players) == SB_EXACT;
-    if (advised != SB_OK)
-        status = complain_value(&text, &match, advised);
+    sb_status why = think_advice(&ours, &match, &made);
+    if (why != SB_OK)
+        status = complain_value(&text, &match, why);
     else if (values[JSON])
-        print_json(advice, choices, value, exact);
+        print_json(&made);
     else
-        print_table(advice, choices, exact);
-    thinker_put(&ours);
+        print_table(&made);
+    thinker_forget(&ours);
     return status;
 }
 

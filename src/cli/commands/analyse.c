@@ -2,7 +2,7 @@
 #include "cli/plain/retry.h"
 #include "cli/shared/bar.h"
 #include "cli/shared/records.h"
-#include "cli/shared/solving.h"
+#include "cli/shared/thinking.h"
 #include "host/kept_judge.h"
 #include "host/save.h"
 #include "words/advice/grades.h"
@@ -184,16 +184,22 @@ static int answer(const char *const *values, sb_mind *mind, const sb_record *rec
     return DONE;
 }
 
-static int analyse(const char *const *values, const char *path, const sb_record *record) {
-    sb_analysis analysis;
-    thinker ours;
+static sb_status look_at(const sb_record *record, thinker *by, sb_analysis *analysis) {
     bar shown;
-    if (!thinker_get(&ours, &record->rules, record->players, true))
-        return REFUSED;
+    sb_status status = think_about(by, &record->rules, record->players);
+    if (status != SB_OK)
+        return status;
     bar_start(&shown, _("Looking at the match"));
-    sb_status status = sb_analyse(ours.mind, record, bar_tick, &shown, &analysis);
-    int result = REFUSED;
+    status = sb_analyse(by->mind, record, bar_tick, &shown, analysis);
     bar_end(&shown);
+    return status;
+}
+
+static int analyse(const char *const *values, const char *path, const sb_record *record) {
+    sb_analysis analysis = {0};
+    thinker ours = {0};
+    int result;
+    sb_status status = look_at(record, &ours, &analysis);
     if (status == SB_OK) {
         kept_judge_note(path, record, &analysis);
         result = answer(values, ours.mind, record, &analysis);
@@ -201,7 +207,7 @@ static int analyse(const char *const *values, const char *path, const sb_record 
         result = complain_status(status);
     }
     sb_analysis_free(&analysis);
-    thinker_put(&ours);
+    thinker_forget(&ours);
     return result;
 }
 

@@ -5,7 +5,7 @@
 
 #include "cli/shared/bar.h"
 #include "cli/shared/position.h"
-#include "cli/shared/solving.h"
+#include "cli/shared/thinking.h"
 #include "host/crew.h"
 #include "host/interrupt.h"
 #include "words/base/json.h"
@@ -84,24 +84,29 @@ static bool read_levels(const char *text, simulation *all) {
     }
 }
 
-static bool make_minds(simulation *all) {
-    bool needs_solver = false;
+/* Whether they can all play, and whether any needs values to. */
+static int check_levels(const simulation *all, bool *needs_values) {
+    *needs_values = false;
     for (int seat = 0; seat < all->players; seat++) {
-        needs_solver |= sb_level_needs_solver(all->levels[seat]);
-        if (!sb_level_plays(all->levels[seat], &all->rules, all->players)) {
-            complain(REFUSED, "%s: %s", sb_level_word(all->levels[seat]), words_status(SB_NO_GAME_SOLVED));
-            return false;
-        }
+        *needs_values |= sb_level_needs_solver(all->levels[seat]);
+        if (!sb_level_plays(all->levels[seat], &all->rules, all->players))
+            return complain(REFUSED, "%s: %s", sb_level_word(all->levels[seat]),
+                            words_status(SB_NO_GAME_SOLVED));
     }
-    for (int i = 0; i < all->hands; i++) {
-        thinker *made = &all->thinkers[i];
-        if (i == 0 ? thinker_get(made, &all->rules, all->players, needs_solver)
-                   : thinker_copy(made, &all->thinkers[0], &all->rules, all->players))
-            continue;
-        all->hands = i;
-        return false;
-    }
-    return true;
+    return DONE;
+}
+
+static int make_minds(simulation *all) {
+    bool needs_values;
+    int checked = check_levels(all, &needs_values);
+    if (checked != DONE)
+        return checked;
+    thinker *first = &all->thinkers[0];
+    sb_status status = needs_values ? think_about(first, &all->rules, all->players)
+                                    : thinker_turn(first, &all->rules, all->players);
+    for (int i = 1; i < all->hands && status == SB_OK; i++)
+        status = thinker_share(&all->thinkers[i], first);
+    return status == SB_OK ? DONE : complain_status(status);
 }
 
 static void add_tally(sb_tally *to, const sb_tally *from) {
@@ -293,11 +298,13 @@ static int run(const cli_command *command, const char *const *values, int count,
         sb_status seats = sb_rules_seats(&all->rules, all->players);
         if (seats != SB_OK)
             complain(REFUSED, "--players: %s", words_status(seats));
-        else if (make_minds(all))
+        else
+            status = make_minds(all);
+        if (seats == SB_OK && status == DONE)
             status = play_all(all, values[JSON] != NULL);
     }
     for (int i = all->hands; i-- > 0;)
-        thinker_put(&all->thinkers[i]);
+        thinker_forget(&all->thinkers[i]);
     free(all);
     return status;
 }

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "cli/shared/position.h"
-#include "cli/shared/solving.h"
-#include "host/crew.h"
+#include "cli/shared/thinking.h"
+#include "host/clock.h"
 #include "words/base/json.h"
 
 enum { RULES, GOAL, OPEN, PLAYERS, TOTALS, ROUND, JSON };
@@ -74,19 +74,18 @@ static int solve_match(const cli_command *command, const char *const *values) {
         .rules = values[RULES], .players = values[PLAYERS], .totals = values[TOTALS], .round = values[ROUND]};
     sb_match match;
     double win[SB_SEATS_MAX];
-    crew clock;
-    sb_solver *solver;
+    thinker ours = {0};
     int status = position_read(command, &text, &match);
     if (status != DONE)
         return status;
-    crew_make(&clock, NULL, NULL);
-    if (!solver_get(&solver, &match.rules, match.players))
-        return REFUSED;
-    sb_status valued = sb_value(solver, &match, win);
+    double started = clock_seconds();
+    sb_status valued = think_about(&ours, &match.rules, match.players);
     if (valued == SB_OK)
-        print_match(solver, match.players, win, crew_seconds(&clock),
+        valued = sb_value(ours.solver, &match, win);
+    if (valued == SB_OK)
+        print_match(ours.solver, match.players, win, clock_seconds() - started,
                     sb_solvable(&match.rules, match.players) == SB_EXACT, values[JSON] != NULL);
-    sb_solver_free(solver);
+    thinker_forget(&ours);
     return valued == SB_OK ? DONE : complain_value(&text, &match, valued);
 }
 

@@ -7,7 +7,7 @@
 
 #include "cli/shared/bar.h"
 #include "cli/shared/command.h"
-#include "cli/shared/solving.h"
+#include "cli/shared/thinking.h"
 #include "host/interrupt.h"
 #include "host/kept_facts.h"
 #include "host/kept_judge.h"
@@ -157,26 +157,17 @@ static int read_options(const cli_command *command, const char *const *values, s
 /* Working out what is not known yet: a mind at a time, and one bar for all. */
 typedef struct judging {
     thinker ours;
-    char rules[SB_RULES_TEXT_MAX];
-    int players;
     bar shown;
 } judging;
 
 static sb_status get_mind(void *to, const sb_record *record, sb_mind **mind) {
     judging *now = to;
-    char rules[SB_RULES_TEXT_MAX];
-    sb_rules_write(&record->rules, rules, sizeof rules);
-    if (!now->ours.mind || now->players != record->players || strcmp(now->rules, rules) != 0) {
-        thinker_put(&now->ours);
-        now->ours = (thinker){0};
-        bar_hide(&now->shown);
-        if (!thinker_get(&now->ours, &record->rules, record->players, true))
-            return interrupted() ? SB_STOPPED : SB_NO_GAME_SOLVED;
-        memcpy(now->rules, rules, sizeof rules);
-        now->players = record->players;
-    }
+    bar_hide(&now->shown);
+    sb_status status = think_about(&now->ours, &record->rules, record->players);
     *mind = now->ours.mind;
-    return SB_OK;
+    if (status != SB_OK)
+        complain_status(status);
+    return status;
 }
 
 static bool show(void *to, double done) {
@@ -186,13 +177,13 @@ static bool show(void *to, double done) {
 
 /* Statistics are told all the same where it was stopped: with what is known then. */
 static void judge_all(void) {
-    judging now = {.players = 0};
+    judging now = {.ours = {.players = 0}};
     kept_judge by = {&now, get_mind, show};
     size_t done;
     bar_start(&now.shown, _("Looking at the matches"));
     kept_judge_all(&by, &done);
     bar_end(&now.shown);
-    thinker_put(&now.ours);
+    thinker_forget(&now.ours);
 }
 
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {

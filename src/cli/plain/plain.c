@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "cli/shared/thinking.h"
 #include "host/interrupt.h"
 #include "host/save.h"
 #include "words/advice/hint.h"
@@ -105,16 +106,23 @@ static outcome say_rules(plain_game *game, const char *rest) {
     return AGAIN;
 }
 
+/* Complains where there is no advice to be had. */
+static bool advise(plain_game *game, advised *made) {
+    sb_status status = think_advice(&game->thinks, &game->table.match, made);
+    if (status != SB_OK)
+        complain_status(status);
+    return status == SB_OK;
+}
+
 static outcome say_hint(plain_game *game, const char *rest) {
-    sb_advice advice[SB_CHOICES_MAX];
+    advised made;
     (void)rest;
     if (sb_match_choices(&game->table.match, NULL, 0) == 0) {
         printf(_("There is nothing to decide now: a throw comes next.\n"));
         return AGAIN;
     }
-    int count = adviser_ask(&game->adviser, &game->table, advice);
-    if (count > 0)
-        tell_hint(&game->table.record, &game->table.match, advice, count, tell_stdout, NULL);
+    if (advise(game, &made))
+        tell_hint(&game->table.record, &game->table.match, made.advice, made.count, tell_stdout, NULL);
     return AGAIN;
 }
 
@@ -273,14 +281,14 @@ static void word_question(const plain_game *game, line *question) {
 
 /* Whether the person should think again first. Without advice there is no tutor: that was complained of. */
 static bool is_questioned(plain_game *game, const sb_event *event) {
-    sb_advice advice[SB_CHOICES_MAX];
+    advised made;
     size_t number = game->table.record.count;
     if (!sb_tutor_listens(&game->tutor, number) || sb_match_choices(&game->table.match, NULL, 0) < 2)
         return false;
-    int count = adviser_ask(&game->adviser, &game->table, advice);
-    double loss = sb_tutor_loss(advice, count, event);
-    if (count < 0)
-        game->tutor.on = false;
+    game->tutor.on = advise(game, &made);
+    if (!game->tutor.on)
+        return false;
+    double loss = sb_tutor_loss(made.advice, made.count, event);
     if (!sb_tutor_asks(&game->tutor, number, loss))
         return false;
     tell_tutor(loss, tell_stdout, NULL);

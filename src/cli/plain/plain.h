@@ -2,17 +2,17 @@
 #ifndef SHUTBOX_CLI_PLAIN_PLAIN_H
 #define SHUTBOX_CLI_PLAIN_PLAIN_H
 
-#include "cli/plain/adviser.h"
 #include "cli/shared/command.h"
 #include "host/kept.h"
+#include "host/thinker.h"
 #include "shutbox/correct.h"
 
 typedef struct plain_game {
     sb_table table;
     kept kept;
-    bool keeping; /* all that happened is on disk */
-    bool saved;   /* or in a file that was asked for */
-    adviser adviser;
+    bool keeping;   /* all that happened is on disk */
+    bool saved;     /* or in a file that was asked for */
+    thinker thinks; /* for the computer players at the table, and for hints */
     sb_tutor tutor;
 } plain_game;
 

@@ -9,8 +9,8 @@
 
 #include "cli/plain/plain.h"
 #include "cli/shared/records.h"
-#include "cli/shared/solving.h"
 #include "cli/shared/terminal.h"
+#include "cli/shared/thinking.h"
 #include "host/interrupt.h"
 #include "host/seed.h"
 #include "words/match/standing.h"
@@ -138,19 +138,6 @@ static int play(plain_game *game, bool resumed) {
     return status;
 }
 
-/* What the computer players at the table need to think with; nothing where all can do without. */
-static bool lend_mind(thinker *thinks, sb_table *table) {
-    const sb_record *record = &table->record;
-    bool needs_mind = false, needs_solver = false;
-    for (int seat = 0; seat < record->players; seat++) {
-        needs_mind |= record->player[seat].level > SB_CASUAL;
-        needs_solver |= sb_level_needs_solver((sb_level)record->player[seat].level);
-    }
-    bool made = !needs_mind || thinker_get(thinks, &record->rules, record->players, needs_solver);
-    table->mind = thinks->mind;
-    return made;
-}
-
 /* Whether this file holds something already: a match to go on with. */
 static bool holds_match(const char *path) {
     struct stat about;
@@ -195,7 +182,6 @@ static int play_plain(const match_wish *wish, const sb_tutor *tutor) {
     char seed[SB_SEED_MAX + 1];
     sb_record record = {0};
     plain_game game = {.keeping = true, .tutor = *tutor};
-    thinker thinks = {0};
     sb_chance chance;
     bool resumed;
     int result = REFUSED;
@@ -207,12 +193,14 @@ static int play_plain(const match_wish *wish, const sb_tutor *tutor) {
     }
     bool good = find_dice(wish, &record, resumed, &chance);
     sb_status status = sb_table_start(&game.table, &record, seed, chance);
+    if (status == SB_OK && good)
+        status = think_as_players(&game.thinks, &game.table.record);
+    game.table.mind = game.thinks.mind;
     if (status != SB_OK)
-        complain(REFUSED, "%s", words_status(status));
-    else if (good && lend_mind(&thinks, &game.table))
+        result = complain_status(status);
+    else if (good)
         result = play(&game, resumed);
-    thinker_put(&thinks);
-    adviser_put(&game.adviser);
+    thinker_forget(&game.thinks);
     sb_table_free(&game.table);
     kept_close(&game.kept);
     return result;

@@ -94,7 +94,7 @@ int position_read(const cli_command *command, const position_text *text, sb_matc
 
 int complain_value(const position_text *text, const sb_match *match, sb_status status) {
     if (status != SB_BAD_TOTAL || !match->rules.rounds)
-        return complain(REFUSED, "%s", words_status(status));
+        return complain_status(status);
     if (!text->round)
         return complain(
             REFUSED, _("no match that still runs has these totals in round 1: name the round with --round"));

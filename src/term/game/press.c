@@ -15,13 +15,12 @@
 typedef game_end command(game *now);
 
 /* The choices now, best first; a message says why there are none. */
-static int advise(game *now, sb_advice advice[SB_CHOICES_MAX]) {
+static bool advise(game *now, advised *made) {
     const term_lent *lent = &now->at->setup->lent;
-    line why = {.length = 0};
-    int count = lent->advise(lent->to, &now->at->table.record, &now->at->table.match, advice, &why);
-    if (count <= 0)
-        snprintf(now->message, sizeof now->message, _("No hint: %.200s."), why.text);
-    return count;
+    sb_status status = lent->advise(lent->to, &now->at->table.match, made);
+    if (status != SB_OK)
+        snprintf(now->message, sizeof now->message, _("No hint: %.200s."), words_status(status));
+    return status == SB_OK;
 }
 
 /* As the command line or the settings say, wherever there is advice to be had. */
@@ -35,14 +34,15 @@ static void set_tutor(game *now) {
 
 /* Whether the person should think again first. */
 static bool is_questioned(game *now, const sb_event *event) {
-    sb_advice advice[SB_CHOICES_MAX];
+    advised made;
     const sb_table *table = &now->at->table;
     set_tutor(now);
     if (!sb_tutor_listens(&now->tutor, table->record.count) || sb_match_choices(&table->match, NULL, 0) < 2)
         return false;
-    int count = advise(now, advice);
-    double loss = sb_tutor_loss(advice, count, event);
-    now->untaught = count < 0;
+    now->untaught = !advise(now, &made);
+    if (now->untaught)
+        return false;
+    double loss = sb_tutor_loss(made.advice, made.count, event);
     if (!sb_tutor_asks(&now->tutor, table->record.count, loss))
         return false;
     pages_free(&now->hints);
@@ -53,17 +53,16 @@ static bool is_questioned(game *now, const sb_event *event) {
 
 /* What an answer to a decision tried again would have given. */
 static void judge(game *now, const sb_event *answer) {
-    sb_advice advice[SB_CHOICES_MAX];
+    advised made;
     sb_verdict verdict;
-    int count = advise(now, advice);
-    if (!sb_retry_judge(now->trial, advice, count, answer, &verdict))
+    if (!advise(now, &made) || !sb_retry_judge(now->trial, made.advice, made.count, answer, &verdict))
         return;
     now->tried = now->hand.busy = true;
     now->fallen = answer->tiles;
     now->held = (line){.length = 0};
     line_add(&now->held, "%s", verdict_words(&verdict));
     pages_free(&now->hints);
-    tell_verdict(&now->at->table.record, now->trial, answer, &verdict, advice, count, pages_tell,
+    tell_verdict(&now->at->table.record, now->trial, answer, &verdict, made.advice, made.count, pages_tell,
                  &now->hints);
 }
 
@@ -133,12 +132,11 @@ static game_end redo(game *now) {
 }
 
 static game_end hint(game *now) {
-    sb_advice advice[SB_CHOICES_MAX];
+    advised made;
     const sb_table *table = &now->at->table;
     pages_free(&now->hints);
-    int count = advise(now, advice);
-    if (count > 0)
-        tell_hint(&table->record, &table->match, advice, count, pages_tell, &now->hints);
+    if (advise(now, &made))
+        tell_hint(&table->record, &table->match, made.advice, made.count, pages_tell, &now->hints);
     return GAME_GOES_ON;
 }
 

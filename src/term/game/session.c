@@ -31,7 +31,12 @@ static bool get_mind(session *made, const sb_record *record, line *why) {
     bool computer = false;
     for (int seat = 0; seat < record->players; seat++)
         computer = computer || record->player[seat].level != SB_PERSON;
-    return !computer || !lent->get_mind || lent->get_mind(lent->to, record, &made->mind, why);
+    if (!computer || !lent->get_mind)
+        return true;
+    sb_status status = lent->get_mind(lent->to, record, &made->mind);
+    if (status != SB_OK)
+        line_add(why, "%s", words_status(status));
+    return status == SB_OK;
 }
 
 /* Takes the record over, and the file that made->kept has open. */
@@ -123,8 +128,6 @@ bool session_open(session *made, const term_setup *setup, const char *path, line
 void session_close(session *made) {
     sb_table_free(&made->table);
     kept_close(&made->kept);
-    if (made->mind && made->setup->lent.put_mind)
-        made->setup->lent.put_mind(made->setup->lent.to, made->mind);
     made->mind = NULL;
 }
 

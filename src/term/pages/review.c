@@ -45,7 +45,10 @@ static void write(void *self, int width, pages *to) {
 view_end review_run(const term_setup *setup, const sb_record *record, const char *path) {
     static const char *const numbers[] = {"", "1", "1-2", "1-3"};
     review_view shown = {.setup = setup, .record = record};
-    bool good = setup->lent.analyse(setup->lent.to, record, &shown.analysis, &shown.why);
+    sb_status status = setup->lent.analyse(setup->lent.to, record, &shown.analysis);
+    bool good = status == SB_OK;
+    if (!good)
+        line_add(&shown.why, "%s", words_status(status));
     if (good)
         shown.count = sb_retry_find(record, &shown.analysis, shown.worst);
     if (good && path)

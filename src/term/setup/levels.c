@@ -6,7 +6,7 @@ static bool can_play(const term_setup *setup, sb_level level, const sb_rules *ru
         return true;
     if (!lent->get_mind && sb_level_needs_solver(level))
         return false;
-    return lent->plays ? lent->plays(lent->to, level, rules, players) : sb_level_plays(level, rules, players);
+    return sb_level_plays(level, rules, players);
 }
 
 sb_level level_next(const term_setup *setup, sb_level level, int step, const sb_rules *rules, int players) {

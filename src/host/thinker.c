@@ -1,0 +1,91 @@
+#include "host/thinker.h"
+
+#include <string.h>
+
+void thinker_forget(thinker *by) {
+    sb_mind_free(by->mind);
+    sb_solver_free(by->solver);
+    *by = (thinker){0};
+}
+
+bool thinker_is_about(const thinker *by, const sb_rules *rules, int players) {
+    return by->mind && by->players == players && memcmp(&by->rules, rules, sizeof *rules) == 0;
+}
+
+sb_status thinker_turn(thinker *by, const sb_rules *rules, int players) {
+    if (thinker_is_about(by, rules, players))
+        return SB_OK;
+    thinker_forget(by);
+    sb_status status = sb_mind_new(&by->mind, rules, players, NULL);
+    if (status != SB_OK)
+        return status;
+    by->rules = *rules;
+    by->players = players;
+    return SB_OK;
+}
+
+bool thinker_ready(const thinker *by) {
+    return by->solver && sb_solver_ready(by->solver);
+}
+
+sb_status thinker_reach(thinker *by, const thinker_means *lent) {
+    bool (*allows)(void *, const sb_rules *, const sb_solver *) = lent->allows;
+    if (thinker_ready(by))
+        return SB_OK;
+    if (allows && !allows(lent->self, &by->rules, NULL))
+        return SB_NO_GAME_SOLVED;
+    sb_status status = by->solver ? SB_OK : sb_solver_new(&by->solver, &by->rules, by->players);
+    if (status == SB_OK && allows && !allows(lent->self, &by->rules, by->solver))
+        status = SB_NO_GAME_SOLVED;
+    return status;
+}
+
+sb_status thinker_prepare(thinker *by, const thinker_means *lent) {
+    sb_status status = thinker_reach(by, lent);
+    if (status != SB_OK || thinker_ready(by))
+        return status;
+    bool found = lent->find && lent->find(lent->self, by->solver, &by->rules, by->players);
+    if (!found)
+        status =
+            lent->solve ? lent->solve(lent->self, by->solver, &by->rules, by->players) : SB_NO_GAME_SOLVED;
+    return status == SB_OK ? sb_mind_learn(by->mind, by->solver) : status;
+}
+
+bool thinker_load(thinker *by, const void *bytes, size_t size) {
+    if (!by->solver || thinker_ready(by))
+        return false;
+    return sb_solver_load(by->solver, bytes, size) == SB_OK && sb_mind_learn(by->mind, by->solver) == SB_OK;
+}
+
+sb_status thinker_share(thinker *made, const thinker *first) {
+    *made = (thinker){0};
+    sb_status status = thinker_turn(made, &first->rules, first->players);
+    if (status != SB_OK || !thinker_ready(first))
+        return status;
+    status = sb_solver_new(&made->solver, &first->rules, first->players);
+    if (status == SB_OK)
+        status = sb_solver_share(made->solver, first->solver);
+    if (status == SB_OK)
+        status = sb_mind_learn(made->mind, made->solver);
+    if (status != SB_OK)
+        thinker_forget(made);
+    return status;
+}
+
+bool thinker_values_needed(const sb_record *record) {
+    bool needed = false;
+    for (int seat = 0; seat < record->players; seat++)
+        needed = needed || sb_level_needs_solver((sb_level)record->player[seat].level);
+    return needed;
+}
+
+sb_status thinker_advise(thinker *by, const sb_match *match, advised *made) {
+    sb_status status = thinker_turn(by, &match->rules, match->players);
+    if (status != SB_OK)
+        return status;
+    made->alone = !thinker_ready(by);
+    made->exact = !made->alone && sb_solvable(&by->rules, by->players) == SB_EXACT;
+    made->value = 0;
+    return made->alone ? sb_advise_alone(by->mind, match, made->advice, SB_CHOICES_MAX, &made->count)
+                       : sb_advise(by->mind, match, made->advice, SB_CHOICES_MAX, &made->count, &made->value);
+}
