@@ -1,0 +1,47 @@
+#include "server/tables/guest.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Whoever lets so much pile up is not reading: let go, to come back with from. */
+enum { OUT_MOST = 256 * 1024, OUT_FIRST = 128 };
+
+void guest_tell(guest *to, const char *text, size_t length) {
+    size_t wanted = to->length + length + 1;
+    if (to->dropped)
+        return;
+    if (wanted > to->room) {
+        size_t room = wanted < OUT_FIRST ? OUT_FIRST : wanted * 2;
+        char *out = wanted > OUT_MOST ? NULL : realloc(to->out, room);
+        if (!out) {
+            to->dropped = true;
+            to->ready(to);
+            return;
+        }
+        to->out = out;
+        to->room = room;
+    }
+    if (to->length > 0)
+        to->out[to->length++] = '\n';
+    else
+        to->ready(to);
+    memcpy(to->out + to->length, text, length);
+    to->length += length;
+}
+
+void guest_say(guest *to, const char *format, ...) {
+    char text[1200];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    guest_tell(to, text, (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
+}
+
+void guest_clear(guest *whose) {
+    free(whose->out);
+    whose->out = NULL;
+    whose->length = whose->room = 0;
+}

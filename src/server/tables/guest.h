@@ -1,0 +1,33 @@
+/* Somebody connected: what they are still to be told. Who carries the words is not known here. */
+#ifndef SHUTBOX_SERVER_TABLES_GUEST_H
+#define SHUTBOX_SERVER_TABLES_GUEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct served;
+struct draft;
+
+typedef struct guest {
+    struct guest *next, *before; /* at the same table */
+    struct served *at;           /* NULL: at none */
+    struct draft *draft;         /* a table being laid; NULL: none */
+    int chair;                   /* -1: watches */
+    bool listens;                /* has said from where on */
+    bool proofs;                 /* wants to check throws */
+    bool dropped;                /* took too little of what it was told, and is let go */
+    char *out;                   /* lines, newlines between; NULL when there are none */
+    size_t length, room;
+    void (*ready)(struct guest *guest); /* there is something to carry */
+    void *carrier;
+} guest;
+
+/* Tells a line; many go out together. */
+void guest_tell(guest *to, const char *text, size_t length);
+__attribute__((format(printf, 2, 3))) void guest_say(guest *to, const char *format, ...);
+
+/* Gives the memory back, once all is carried or nobody is there any more. */
+void guest_clear(guest *whose);
+
+#endif

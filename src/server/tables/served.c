@@ -1,0 +1,138 @@
+#include "server/tables/served.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+served *served_make(uint64_t id) {
+    served *made = calloc(1, sizeof *made);
+    if (!made)
+        return NULL;
+    made->id = id;
+    made->end = &made->first;
+    sb_meeting_start(&made->meeting, NULL);
+    return made;
+}
+
+void served_free(served *table) {
+    for (waiting *each = table->first, *next; each; each = next) {
+        next = each->next;
+        free(each);
+    }
+    sb_meeting_free(&table->meeting);
+    free(table->log);
+    free(table->ends);
+    free(table);
+}
+
+/* Room for one more line of that length. */
+static bool make_room(served *table, size_t length) {
+    uint32_t count = table->meeting.count;
+    if (table->length + length + 1 > table->room) {
+        size_t room = (table->length + length + 1) * 3 / 2 + 256;
+        char *log = realloc(table->log, room);
+        if (!log)
+            return false;
+        table->log = log;
+        table->room = room;
+    }
+    if (count >= table->ends_room) {
+        uint32_t room = count * 3 / 2 + 32;
+        uint32_t *ends = realloc(table->ends, room * sizeof *ends);
+        if (!ends)
+            return false;
+        table->ends = ends;
+        table->ends_room = room;
+    }
+    return true;
+}
+
+static bool note_line(served *table, const char *line, size_t length) {
+    uint32_t number = table->meeting.count;
+    if (!make_room(table, length) || sb_meeting_take(&table->meeting, line, length) != SB_OK)
+        return false;
+    memcpy(table->log + table->length, line, length);
+    table->length += length;
+    table->log[table->length++] = '\n';
+    table->ends[number] = (uint32_t)table->length;
+    return true;
+}
+
+bool served_read(served *table, const char *lines, size_t length) {
+    for (const char *at = lines, *end = lines + length; at < end;) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        if (!newline || !note_line(table, at, (size_t)(newline - at)))
+            return false;
+        at = newline + 1;
+    }
+    return true;
+}
+
+size_t line_without_proof(const char *line, size_t length) {
+    const char *salt = length > 5 && line[0] == 'r' ? memchr(line + 5, 's', length - 5) : NULL;
+    if (!salt && length > 6 && line[0] == 'f')
+        salt = memchr(line + 6, 's', length - 6);
+    return salt ? (size_t)(salt - line) - 1 : length;
+}
+
+static size_t put_number(char *to, uint32_t number) {
+    char digits[12];
+    size_t count = 0, length;
+    do
+        digits[count++] = (char)('0' + number % 10);
+    while (number /= 10);
+    for (length = 0; length < count; length++)
+        to[length] = digits[count - 1 - length];
+    to[length++] = ' ';
+    return length;
+}
+
+void served_take(served *table, const char *line, size_t length) {
+    char text[SB_LINE_MAX + 16];
+    uint32_t number = table->meeting.count;
+    if (!note_line(table, line, length))
+        return;
+    size_t head = put_number(text, number), plain = head + line_without_proof(line, length);
+    memcpy(text + head, line, length);
+    for (guest *each = table->guests; each; each = each->next) {
+        if (each->listens)
+            guest_tell(each, text, each->proofs ? head + length : plain);
+    }
+}
+
+const char *served_line(const served *table, uint32_t number, size_t *length) {
+    size_t start = number > 0 ? table->ends[number - 1] : 0;
+    *length = table->ends[number] - start - 1;
+    return table->log + start;
+}
+
+void served_catch_up(const served *table, guest *to, uint32_t from) {
+    char text[SB_LINE_MAX + 16];
+    for (uint32_t number = from; number < table->meeting.count; number++) {
+        size_t length, head = put_number(text, number);
+        const char *line = served_line(table, number, &length);
+        memcpy(text + head, line, length);
+        guest_tell(to, text, head + (to->proofs ? length : line_without_proof(line, length)));
+    }
+}
+
+int64_t served_change(const served *table, uint32_t from) {
+    static const char *const events[] = {"roll ", "shut ", "first ", "dice ", "stop", "risk"};
+    for (uint32_t number = from; number < table->meeting.count; number++) {
+        size_t length;
+        const char *line = served_line(table, number, &length);
+        for (size_t i = 0; i < sizeof events / sizeof events[0]; i++) {
+            size_t word = strlen(events[i]);
+            if (length >= word && memcmp(line, events[i], word) == 0)
+                return number;
+        }
+    }
+    return -1;
+}
+
+void served_announce(const served *table, const char *text, size_t length) {
+    for (guest *each = table->guests; each; each = each->next) {
+        if (each->listens)
+            guest_tell(each, text, length);
+    }
+}

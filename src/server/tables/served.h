@@ -1,0 +1,58 @@
+/* One table as it is served: its lines, those who are there, and what is under way. */
+#ifndef SHUTBOX_SERVER_TABLES_SERVED_H
+#define SHUTBOX_SERVER_TABLES_SERVED_H
+
+#include "server/tables/guest.h"
+#include "server/tables/store.h"
+#include "shutbox/meeting.h"
+
+struct hall;
+
+/* A wish that has to wait until the line under way has its place. */
+typedef struct waiting {
+    struct waiting *next;
+    guest *whose;
+    size_t length;
+    char text[];
+} waiting;
+
+typedef struct served {
+    struct served *next; /* in the same slot of the hall */
+    uint64_t id;
+    sb_meeting meeting;
+    char *log; /* the lines, each with its newline */
+    size_t length, room;
+    uint32_t *ends; /* [meeting.count]: where each of them ends */
+    uint32_t ends_room;
+    guest *guests;
+    waiting *first, **end;
+    bool read;       /* its lines are here */
+    bool busy;       /* a line, or the reading of all, is under way */
+    sb_chain chain;  /* of secrets, */
+    uint32_t number; /* namely this one, from 1; 0: none yet */
+} served;
+
+/* A table without lines. */
+served *served_make(uint64_t id);
+void served_free(served *table);
+
+/* Takes lines that are kept already. False where they make no table. */
+bool served_read(served *table, const char *lines, size_t length);
+
+/* Takes a line that is kept now, and tells everybody. */
+void served_take(served *table, const char *line, size_t length);
+
+/* Tells a guest everything from that line on. */
+void served_catch_up(const served *table, guest *to, uint32_t from);
+
+/* The first line from that one on that changed the match, -1: none. */
+int64_t served_change(const served *table, uint32_t from);
+const char *served_line(const served *table, uint32_t number, size_t *length);
+
+/* Tells everybody, or one, something that is no line. */
+void served_announce(const served *table, const char *text, size_t length);
+
+/* The line as it is told to those who do not check: without its proof. */
+size_t line_without_proof(const char *line, size_t length);
+
+#endif
