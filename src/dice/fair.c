@@ -7,6 +7,8 @@
 enum { MESSAGE_MOST = SB_SALT_MAX + SB_TABLE_MAX + 2 * 20 + 4 };
 
 static bool is_plain(const char *text, size_t length, size_t most) {
+    if (!text || length == 0 || length > most)
+        return false;
     for (size_t i = 0; i < length; i++) {
         char c = text[i];
         bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
@@ -14,7 +16,7 @@ static bool is_plain(const char *text, size_t length, size_t most) {
         if (!good)
             return false;
     }
-    return length > 0 && length <= most;
+    return true;
 }
 
 bool sb_salt_good(const char *salt, size_t length) {
@@ -25,8 +27,14 @@ bool sb_table_name_good(const char *name, size_t length) {
     return is_plain(name, length, SB_TABLE_MAX);
 }
 
+static bool hashes(const sb_hasher *hasher) {
+    return hasher && hasher->hash && hasher->mac;
+}
+
 void sb_secret_write(const uint8_t secret[SB_SECRET_SIZE], char text[SB_SECRET_TEXT + 1]) {
     static const char digits[] = "0123456789abcdef";
+    if (!secret || !text)
+        return;
     for (int i = 0; i < SB_SECRET_SIZE; i++) {
         text[2 * i] = digits[secret[i] >> 4];
         text[2 * i + 1] = digits[secret[i] & 15];
@@ -42,7 +50,7 @@ static int digit_of(char c) {
 
 bool sb_secret_read(uint8_t secret[SB_SECRET_SIZE], const char *text, size_t length) {
     uint8_t made[SB_SECRET_SIZE];
-    if (length != SB_SECRET_TEXT)
+    if (!secret || !text || length != SB_SECRET_TEXT)
         return false;
     for (int i = 0; i < SB_SECRET_SIZE; i++) {
         int high = digit_of(text[2 * i]), low = digit_of(text[2 * i + 1]);
@@ -57,6 +65,8 @@ bool sb_secret_read(uint8_t secret[SB_SECRET_SIZE], const char *text, size_t len
 bool sb_secret_follows(const sb_hasher *hasher, const uint8_t earlier[SB_SECRET_SIZE],
                        const uint8_t secret[SB_SECRET_SIZE]) {
     uint8_t hash[SB_SECRET_SIZE];
+    if (!hashes(hasher) || !earlier || !secret)
+        return false;
     hasher->hash(hash, secret, SB_SECRET_SIZE);
     return memcmp(hash, earlier, sizeof hash) == 0;
 }
@@ -114,6 +124,8 @@ static uint8_t next_die(source *from) {
 
 bool sb_fair_dice(const sb_hasher *hasher, const uint8_t secret[SB_SECRET_SIZE], const char *salt,
                   const char *table, uint64_t number, int dice, uint8_t *shown) {
+    if (!hashes(hasher) || !secret || !salt || !table || dice < 1 || !shown)
+        return false;
     if (!sb_salt_good(salt, strlen(salt)) || !sb_table_name_good(table, strlen(table)))
         return false;
     source from = {.hasher = hasher, .secret = secret, .blocks = 1};
@@ -128,8 +140,8 @@ bool sb_fair_dice(const sb_hasher *hasher, const uint8_t secret[SB_SECRET_SIZE],
 }
 
 bool sb_bond_promise(sb_bond *bond, const uint8_t start[SB_SECRET_SIZE], int binds) {
-    bool late = bond->left == 0 && bond->chains > 0;
-    if (bond->promised > 0 || late || binds < 1 || binds > SB_CHAIN_LENGTH)
+    bool late = bond && bond->left == 0 && bond->chains > 0;
+    if (!bond || !start || bond->promised > 0 || late || binds < 1 || binds > SB_CHAIN_LENGTH)
         return false;
     memcpy(bond->coming, start, sizeof bond->coming);
     bond->promised = binds;
@@ -137,8 +149,8 @@ bool sb_bond_promise(sb_bond *bond, const uint8_t start[SB_SECRET_SIZE], int bin
 }
 
 bool sb_bond_follow(sb_bond *bond, const sb_hasher *hasher, const uint8_t secret[SB_SECRET_SIZE]) {
-    bool next = bond->left == 0;
-    if (next && bond->promised == 0)
+    bool next = bond && bond->left == 0;
+    if (!bond || !secret || (next && bond->promised == 0))
         return false;
     if (hasher && !sb_secret_follows(hasher, next ? bond->coming : bond->reached, secret))
         return false;
@@ -161,6 +173,8 @@ static void work_out(sb_chain *chain, const sb_hasher *hasher, int part) {
 }
 
 void sb_chain_start(sb_chain *chain, const sb_hasher *hasher, const uint8_t last[SB_SECRET_SIZE]) {
+    if (!chain || !hashes(hasher) || !last)
+        return;
     memcpy(chain->marks[SB_CHAIN_STEP - 1], last, SB_SECRET_SIZE);
     for (int part = SB_CHAIN_STEP - 1; part > 0; part--) {
         work_out(chain, hasher, part);
@@ -171,7 +185,7 @@ void sb_chain_start(sb_chain *chain, const sb_hasher *hasher, const uint8_t last
 }
 
 const uint8_t *sb_chain_secret(sb_chain *chain, const sb_hasher *hasher, int number) {
-    if (number < 1 || number > SB_CHAIN_LENGTH)
+    if (!chain || !hashes(hasher) || number < 1 || number > SB_CHAIN_LENGTH)
         return NULL;
     int part = (number - 1) / SB_CHAIN_STEP;
     if (part != chain->part)

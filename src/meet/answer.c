@@ -184,8 +184,9 @@ static sb_status answer_seated(const sb_meeting *meeting, int chair, const sb_wi
 sb_status sb_meeting_answer(const sb_meeting *meeting, int chair, const sb_wish *wish,
                             const sb_hasher *hasher, const uint8_t *secret, char *line, size_t room) {
     writer out = {line, room, 0};
-    if (room > 0)
-        line[0] = '\0';
+    if (!meeting || !wish || !hasher || !line || room == 0)
+        return SB_BAD_CALL;
+    line[0] = '\0';
     if (meeting->stage == SB_STAGE_HEAD)
         return SB_NOT_NOW;
     if (wish->kind == SB_WISH_SIT)
@@ -201,6 +202,8 @@ sb_status sb_meeting_answer(const sb_meeting *meeting, int chair, const sb_wish 
 sb_status sb_meeting_act(const sb_meeting *meeting, const sb_event *event, const sb_hasher *hasher,
                          const uint8_t *secret, char *line, size_t room) {
     writer out = {line, room, 0};
+    if (!meeting || !hasher || !line || room == 0)
+        return SB_BAD_CALL;
     sb_status status = meeting->stage == SB_STAGE_PLAY ? SB_OK : SB_NOT_NOW;
     if (status == SB_OK && event)
         status = check_event(meeting, event);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 void sb_meeting_start(sb_meeting *meeting, const sb_hasher *hasher) {
+    if (!meeting)
+        return;
     memset(meeting, 0, sizeof *meeting);
     meeting->hasher = hasher;
     meeting->asks_back = -1;
@@ -13,6 +15,8 @@ void sb_meeting_start(sb_meeting *meeting, const sb_hasher *hasher) {
 }
 
 void sb_meeting_free(sb_meeting *meeting) {
+    if (!meeting)
+        return;
     free(meeting->chair);
     free(meeting->since);
     meeting->chair = NULL;
@@ -28,7 +32,7 @@ int meeting_mover(const sb_meeting *meeting) {
 }
 
 uint64_t sb_meeting_asked(const sb_meeting *meeting) {
-    if (meeting->stage != SB_STAGE_PLAY)
+    if (!meeting || meeting->stage != SB_STAGE_PLAY)
         return 0;
     sb_turn turn = sb_match_turn(&meeting->match);
     if (turn.asks != SB_ASKS_FIRST)
@@ -52,7 +56,7 @@ bool sb_meeting_waits(const sb_meeting *meeting) {
 }
 
 bool sb_meeting_ready(const sb_meeting *meeting) {
-    if (meeting->stage != SB_STAGE_LOBBY)
+    if (!meeting || meeting->stage != SB_STAGE_LOBBY)
         return false;
     for (int seat = 0; seat < meeting->seats; seat++) {
         if (!meeting->chair[seat].taken)
@@ -62,6 +66,8 @@ bool sb_meeting_ready(const sb_meeting *meeting) {
 }
 
 bool sb_meeting_needs_chain(const sb_meeting *meeting) {
+    if (!meeting)
+        return false;
     const sb_bond *bond = &meeting->bond;
     return bond->promised == 0 && (bond->chains == 0 || bond->left == 1);
 }
@@ -74,6 +80,8 @@ int meeting_decision(const sb_meeting *meeting, int chair) {
 }
 
 bool sb_meeting_granted(const sb_meeting *meeting) {
+    if (!meeting)
+        return false;
     for (int seat = 0; seat < meeting->seats; seat++) {
         const sb_chair *chair = &meeting->chair[seat];
         if (seat != meeting->asks_back && chair_waits(chair) && !chair->consents)

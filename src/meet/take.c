@@ -415,6 +415,8 @@ static sb_status take_line(sb_meeting *meeting, word line) {
 }
 
 sb_status sb_meeting_take(sb_meeting *meeting, const char *line, size_t length) {
+    if (!meeting || !line)
+        return SB_BAD_CALL;
     if (length > SB_LINE_MAX)
         return SB_LINE_TOO_LONG;
     if (!text_good(line, length, false))

@@ -105,6 +105,8 @@ static const struct {
 };
 
 sb_status sb_wish_read(sb_wish *wish, const char *text, size_t length) {
+    if (!wish || !text)
+        return SB_BAD_CALL;
     if (length > SB_LINE_MAX)
         return SB_LINE_TOO_LONG;
     if (!text_good(text, length, false))

@@ -90,6 +90,8 @@ static sb_status push_proof(sb_record *record, const sb_proof *proof) {
 sb_status sb_record_chain(sb_record *record, const uint8_t start[SB_SECRET_SIZE], int binds) {
     if (!record || !start)
         return SB_BAD_CALL;
+    if (!record || !start)
+        return SB_BAD_CALL;
     sb_proof proof = {.event = record->count, .binds = (uint16_t)binds};
     if (binds < 1 || binds > SB_CHAIN_LENGTH)
         return SB_BAD_WORD;
@@ -99,6 +101,8 @@ sb_status sb_record_chain(sb_record *record, const uint8_t start[SB_SECRET_SIZE]
 
 sb_status sb_record_prove(sb_record *record, const char *salt, size_t length,
                           const uint8_t secret[SB_SECRET_SIZE]) {
+    if (!record || !secret)
+        return SB_BAD_CALL;
     if (!record || !secret)
         return SB_BAD_CALL;
     sb_proof proof = {.event = record->count};

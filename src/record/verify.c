@@ -6,6 +6,8 @@
 bool sb_fair_throw(const sb_match *before, const sb_hasher *hasher, const char *table, uint64_t number,
                    const char *salt, const uint8_t secret[SB_SECRET_SIZE], sb_event *thrown) {
     uint8_t dice[2 * SB_SEATS_MAX];
+    if (!before || !thrown)
+        return false;
     sb_turn turn = sb_match_turn(before);
     bool first = turn.asks == SB_ASKS_FIRST;
     if (!first && turn.asks != SB_ASKS_ROLL && turn.asks != SB_ASKS_DICE)
@@ -24,6 +26,8 @@ sb_status sb_fair_check(sb_bond *bond, const sb_match *before, const sb_hasher *
                         uint64_t number, const char *salt, const uint8_t secret[SB_SECRET_SIZE],
                         const sb_event *event) {
     sb_event thrown;
+    if (!bond || !hasher || !event)
+        return SB_BAD_CALL;
     sb_bond after = *bond;
     if (!sb_bond_follow(&after, hasher, secret))
         return SB_BROKEN_CHAIN;
@@ -59,11 +63,14 @@ static sb_status check_event(checker *at, const sb_match *before, size_t number)
 }
 
 sb_status sb_record_verify(const sb_record *record, const sb_hasher *hasher, size_t *wrong) {
-    checker at = {.record = record, .hasher = hasher, .next = record->proofs};
+    checker at = {.record = record, .hasher = hasher};
     sb_match match;
+    if (!record || !hasher || !wrong)
+        return SB_BAD_CALL;
     *wrong = 0;
     if (!record->table[0] || record->proof_count == 0)
         return SB_NO_PROOF;
+    at.next = record->proofs;
     at.end = record->proofs + record->proof_count;
     sb_status status = sb_match_start(&match, &record->rules, record->players);
     for (size_t i = 0; i < record->count && status == SB_OK; i++) {

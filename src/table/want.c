@@ -56,6 +56,8 @@ static sb_status may_type(const sb_turn *turn, uint64_t people, sb_chance chance
 
 sb_status sb_seats_may(const sb_match *match, uint64_t people, sb_chance chance, uint64_t seats,
                        const sb_event *event) {
+    if (!match || !event)
+        return SB_BAD_CALL;
     sb_turn turn = sb_match_turn(match);
     if (turn.asks == SB_ASKS_NOTHING)
         return SB_MATCH_OVER;
