@@ -303,6 +303,22 @@ static void lines_of_the_second_format_are_read_strictly(void **state) {
     sb_record_free(&record);
 }
 
+/* Where tiles are asked for, or nothing, there is no throw to prove. */
+static void only_a_throw_that_is_asked_for_can_be_proved(void **state) {
+    uint8_t secret[SB_SECRET_SIZE];
+    sb_event thrown;
+    sb_match match;
+    (void)state;
+    secret_of(secret, 1);
+    begin(&match, "ten", 2);
+    assert_true(sb_fair_throw(&match, &hasher_sodium, "garden-7", 1, "salt", secret, &thrown));
+    play(&match, "roll 5 4");
+    assert_false(sb_fair_throw(&match, &hasher_sodium, "garden-7", 1, "salt", secret, &thrown));
+    play(&match, "shut 9; left -");
+    expect(&match, "asks=nothing");
+    assert_false(sb_fair_throw(&match, &hasher_sodium, "garden-7", 1, "salt", secret, &thrown));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dice_follow_from_secret_and_salt),
@@ -316,6 +332,7 @@ int main(void) {
         cmocka_unit_test(whatever_is_changed_is_found),
         cmocka_unit_test(a_chain_told_too_late_is_none),
         cmocka_unit_test(lines_of_the_second_format_are_read_strictly),
+        cmocka_unit_test(only_a_throw_that_is_asked_for_can_be_proved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
