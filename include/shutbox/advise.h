@@ -7,6 +7,7 @@
 #include "shutbox/record.h"
 #include "shutbox/solve.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -132,5 +133,6 @@ uint64_t sb_simulate_piece(sb_mind *mind, const sb_level *levels);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "shutbox/record.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -22,5 +23,6 @@ bool sb_answer_read(const char *text, const sb_match *match, sb_event *event);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

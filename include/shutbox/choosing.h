@@ -4,6 +4,7 @@
 
 #include "shutbox/match.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -25,5 +26,6 @@ sb_tiles sb_choosing_only(const sb_match *match, sb_tiles chosen);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "shutbox/table.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -53,5 +54,6 @@ void sb_draft_each(const sb_draft *draft, sb_draft_row *row, void *to);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "shutbox/advise.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -56,5 +57,6 @@ void sb_course_rounds(const sb_record *record, const sb_analysis *analysis, int 
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "shutbox/table.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -23,5 +24,6 @@ bool sb_daily_end(const sb_record *record, sb_tiles *left, int64_t *total);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -82,5 +83,6 @@ const uint8_t *sb_chain_secret(sb_chain *chain, const sb_hasher *hasher, int num
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

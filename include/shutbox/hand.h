@@ -6,6 +6,7 @@
 
 #include "shutbox/table.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -108,5 +109,6 @@ int sb_number_key(int number);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "shutbox/rules.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -156,5 +157,6 @@ bool sb_can_move(const sb_rules *rules, sb_tiles open, int a, int b);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

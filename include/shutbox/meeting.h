@@ -10,6 +10,7 @@
 
 #include "shutbox/record.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -133,5 +134,6 @@ bool sb_meeting_needs_chain(const sb_meeting *meeting);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "shutbox/match.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -32,5 +33,6 @@ bool sb_position_stuck(const sb_position *position, const sb_match *match);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -36,5 +37,6 @@ static inline int sb_random_die(sb_random *random) {
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -6,6 +6,7 @@
 #include "shutbox/fair.h"
 #include "shutbox/match.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -158,5 +159,6 @@ sb_status sb_reader_end(sb_reader *reader);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -6,6 +6,7 @@
 #include "shutbox/course.h"
 #include "shutbox/table.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -48,5 +49,6 @@ bool sb_retry_judge(const sb_retry *retry, const sb_advice *advice, int count, c
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

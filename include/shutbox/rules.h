@@ -8,6 +8,7 @@
 
 #include "shutbox/status.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -184,5 +185,6 @@ sb_dice_allowed sb_dice_for(const sb_rules *rules, sb_tiles open);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "shutbox/record.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -16,5 +17,6 @@ size_t sb_sheet(const sb_record *record, sb_sheet_row *row, void *to);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -23,5 +23,6 @@
 #include "shutbox/status.h"
 #include "shutbox/table.h"
 #include "shutbox/tutor.h"
+#include "shutbox/version.h"
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "shutbox/match.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -89,5 +90,6 @@ sb_status sb_turn_value(const sb_rules *rules, sb_goal goal, sb_tiles open, doub
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

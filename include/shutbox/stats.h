@@ -5,6 +5,7 @@
 
 #include "shutbox/advise.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -87,5 +88,6 @@ sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t whe
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

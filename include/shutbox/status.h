@@ -3,6 +3,7 @@
 #ifndef SHUTBOX_STATUS_H
 #define SHUTBOX_STATUS_H
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -98,5 +99,6 @@ const char *sb_status_name(sb_status status);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

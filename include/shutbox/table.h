@@ -7,6 +7,7 @@
 #include "shutbox/random.h"
 #include "shutbox/record.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -123,5 +124,6 @@ sb_news sb_news_of(const sb_match *before, const sb_event *event, const sb_match
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "shutbox/advise.h"
 
+#pragma GCC visibility push(default)
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -29,5 +30,6 @@ bool sb_tutor_asks(sb_tutor *tutor, size_t event, double loss);
 #ifdef __cplusplus
 }
 #endif
+#pragma GCC visibility pop
 
 #endif

@@ -1,0 +1,5 @@
+#include "shutbox/version.h"
+
+const char *sb_version(void) {
+    return SB_VERSION_TEXT;
+}
