@@ -39,6 +39,33 @@ static void totals_of_a_match_that_is_over_are_refused(void **state) {
     assert_memory_equal(&match, &before, sizeof match);
 }
 
+static void any_seat_that_has_reached_the_limit_has_ended_the_match(void **state) {
+    sb_rules rules = rules_of("twelve limit=20");
+    (void)state;
+    for (int players = 2; players <= 5; players++) {
+        for (int reached = 0; reached < players; reached++) {
+            int64_t totals[5] = {1, 2, 3, 4, 5};
+            sb_match match;
+            assert_int_equal(sb_match_start_at(&match, &rules, players, totals, 2), SB_OK);
+            totals[reached] = 19;
+            assert_int_equal(sb_match_start_at(&match, &rules, players, totals, 2), SB_OK);
+            totals[reached] = 20;
+            assert_int_equal(sb_match_start_at(&match, &rules, players, totals, 2), SB_BAD_TOTAL);
+        }
+    }
+}
+
+static void the_round_in_which_any_seat_reaches_the_limit_is_the_last(void **state) {
+    (void)state;
+    for (int reached = 0; reached < 5; reached++) {
+        sb_match match;
+        begin(&match, "twelve limit=20", 5);
+        for (int seat = 0; seat < 5; seat++)
+            play(&match, seat == reached ? "left 8 12" : "left 7 12");
+        expect(&match, "asks=nothing");
+    }
+}
+
 static void rounds_a_match_does_not_have_are_refused(void **state) {
     sb_match match;
     (void)state;
@@ -93,6 +120,8 @@ int main(void) {
         cmocka_unit_test(a_match_starts_at_a_round_with_totals),
         cmocka_unit_test(seats_past_the_limit_are_out_where_that_puts_one_out),
         cmocka_unit_test(totals_of_a_match_that_is_over_are_refused),
+        cmocka_unit_test(any_seat_that_has_reached_the_limit_has_ended_the_match),
+        cmocka_unit_test(the_round_in_which_any_seat_reaches_the_limit_is_the_last),
         cmocka_unit_test(rounds_a_match_does_not_have_are_refused),
         cmocka_unit_test(a_throw_for_the_start_comes_first_where_the_round_has_one),
         cmocka_unit_test(a_box_is_placed_before_a_throw),
