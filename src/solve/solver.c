@@ -25,7 +25,7 @@ sb_exactness sb_solvable(const sb_rules *rules, int players) {
 
 sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players) {
     sb_match match;
-    sb_status status = sb_match_start(&match, rules, players);
+    sb_status status = made ? sb_match_start(&match, rules, players) : SB_BAD_CALL;
     if (status != SB_OK)
         return status;
     sb_exactness how = SB_UNSOLVED;
@@ -83,7 +83,7 @@ static void *make_zeroed(size_t size) {
 }
 
 size_t sb_solver_size(const sb_solver *solver) {
-    return solver->method->size(solver);
+    return solver ? solver->method->size(solver) : 0;
 }
 
 static sb_status make_values(sb_solver *solver) {
@@ -93,6 +93,8 @@ static sb_status make_values(sb_solver *solver) {
 }
 
 sb_status sb_solver_solve(sb_solver *solver, const sb_crew *crew) {
+    if (!solver)
+        return SB_BAD_CALL;
     sb_status status = make_values(solver);
     if (status == SB_OK)
         status = solver->method->solve(solver, crew);
@@ -101,15 +103,15 @@ sb_status sb_solver_solve(sb_solver *solver, const sb_crew *crew) {
 }
 
 sb_exactness sb_solver_exactness(const sb_solver *solver) {
-    return solver->exactness;
+    return solver ? solver->exactness : SB_UNSOLVED;
 }
 
 bool sb_solver_ready(const sb_solver *solver) {
-    return solver->ready;
+    return solver && solver->ready;
 }
 
 uint64_t sb_solver_states(const sb_solver *solver) {
-    return solver->method->states(solver);
+    return solver ? solver->method->states(solver) : 0;
 }
 
 const void *sb_solver_values(const sb_solver *solver, size_t *size) {
@@ -149,6 +151,8 @@ static bool copy_bytes(void *from, void *room, size_t size) {
 }
 
 sb_status sb_solver_load(sb_solver *solver, const void *bytes, size_t size) {
+    if (!solver || !bytes)
+        return SB_BAD_CALL;
     if (size != solver->method->size(solver))
         return SB_BAD_VALUE;
     return sb_solver_read(solver, copy_bytes, &bytes);
@@ -159,6 +163,8 @@ bool solver_is_of(const sb_solver *solver, const sb_rules *rules, int players) {
 }
 
 sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner) {
+    if (!solver || !owner || solver == owner)
+        return SB_BAD_CALL;
     if (!solver_is_of(solver, &owner->rules, owner->players) || !owner->ready)
         return SB_BAD_VALUE;
     put_values(solver);
@@ -168,6 +174,8 @@ sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner) {
 }
 
 sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]) {
+    if (!solver || !match || !win)
+        return SB_BAD_CALL;
     if (!solver->ready || !solver_is_of(solver, &match->rules, match->players))
         return SB_NO_GAME_SOLVED;
     if (match->asks != SB_ASKS_NOTHING)
