@@ -52,15 +52,18 @@ static bool leads_next(const sb_solver *solver) {
     return solver->rules.lead == SB_LEAD_NEXT;
 }
 
-/* Plays one round of a match state out. */
+/* Plays one round of a match state out. Two boxes are never shut in one round; what follows would be a state
+ * that another hand may be working out just now. */
 static void fill_board(const sb_solver *solver, ledger_state state, throws_board *board) {
     const throws_own *own = solver->own;
     const throws_plan *plan = &own->plan;
     for (int mine = 0; mine < plan->outcomes; mine++) {
         for (int theirs = 0; theirs < plan->outcomes; theirs++) {
+            bool both_shut = plan->score[mine] == 0 && plan->score[theirs] == 0;
             board->payoff[mine * plan->outcome_room + theirs] =
-                ledger_scored(&own->match.book, solver->values, state, plan->score[mine], plan->score[theirs],
-                              leads_next(solver));
+                both_shut ? 0.5
+                          : ledger_scored(&own->match.book, solver->values, state, plan->score[mine],
+                                          plan->score[theirs], leads_next(solver));
         }
     }
     throws_round(plan, board);
