@@ -5,16 +5,22 @@ say() {
     printf '%s: %s\n' "${0##*/}" "$*" >&2
 }
 
+# The C compiler: the one that was asked for, or any of those that Meson finds by itself.
+compiler() {
+    command -v ${CC:+"$CC"} cc gcc clang | head -n 1 | grep .
+}
+
 # is_there THING - a file (/name), a command, a header (name.h), a library that pkg-config knows (name.pc), a part
 # of clang's run-time library (name.rt), a header or that library for WebAssembly (name.h.wasm, name.rt.wasm), or a
 # header for 32-bit code (name.h.m32).
 is_there() {
     case $1 in
+    cc) compiler ;;
     /*) test -e "$1" ;;
     *.h.wasm) clang --target=wasm32-wasi -E -include "${1%.wasm}" -x c /dev/null ;;
     *.rt.wasm) test -e "$(clang --target=wasm32-wasi "-print-file-name=libclang_rt.${1%.rt.wasm}-wasm32.a")" ;;
     *.h.m32) gcc -m32 -E -include "${1%.m32}" -x c /dev/null ;;
-    *.h) cc -E -include "$1" -x c /dev/null ;;
+    *.h) "$(compiler)" -E -include "$1" -x c /dev/null ;;
     *.pc) pkg-config --exists "${1%.pc}" ;;
     *.rt) test -e "$(clang "-print-file-name=libclang_rt.${1%.rt}-$(uname -m).a")" ;;
     *) command -v "$1" ;;
