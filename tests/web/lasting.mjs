@@ -135,7 +135,22 @@ async function damaged(device) {
     await page.getByText("This link is damaged").waitFor();
 }
 
+/** A match kept with real dice goes on with them here, today and tomorrow, and its entries can be corrected. */
+async function realDice(device) {
+    const page = await device.visit("#/open");
+    await opened(page, begun);
+    await page.getByRole("group", { name: "What the dice show" }).waitFor();
+    for (const die of ["2", "1"]) await page.getByRole("button", { name: die, exact: true }).click();
+    const thrown = page.getByRole("img", { name: "The dice show 2 and 1" });
+    await thrown.waitFor({ state: "attached" });
+    await page.reload();
+    await thrown.waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Entries" }).click();
+    await page.getByRole("button", { name: /^Correct: .* throws 5 and 4/ }).waitFor();
+}
+
 export const lasting = (on, another) => [
+    ["a match kept with real dice goes on with real dice", on({}, realDice)],
     ["a match survives a reload", on({}, reloaded)],
     ["a match survives a closed tab", on({}, tabClosed)],
     ["a match survives a crash", on({}, crashed)],
