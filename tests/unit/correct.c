@@ -230,6 +230,25 @@ static void entries_say_whose_and_when(void **state) {
     sb_table_free(&table);
 }
 
+/* One entry more fills the room that a record begins with: what is moved too far is past its end. */
+static void an_entry_put_in_moves_no_more_than_those_after_it(void **state) {
+    char text[2000] = "shutbox 1\nrules twelve limit=1000\nplayer Ann\nplayer Ben\n";
+    sb_table table;
+    sb_draft draft;
+    (void)state;
+    for (int i = 0; i < 63; i++)
+        strcat(text, i % 2 ? "left 2\n" : "left 1\n");
+    draft_of(&draft, &table, text);
+    assert_int_equal(sb_draft_insert(&draft, 1, event_of("left 3")), SB_OK);
+    assert_int_equal(draft.record.count, 64);
+    assert_int_equal(draft.record.events[0].tiles, 1);
+    assert_int_equal(draft.record.events[1].tiles, 4);
+    for (size_t i = 2; i < 64; i++)
+        assert_int_equal(draft.record.events[i].tiles, i % 2 ? 1 : 2);
+    sb_draft_free(&draft);
+    sb_table_free(&table);
+}
+
 static void a_single_entry_and_none(void **state) {
     sb_table table;
     sb_draft draft;
@@ -263,6 +282,7 @@ int main(void) {
         cmocka_unit_test(dice_of_the_program_are_not_for_changing),
         cmocka_unit_test(a_match_that_was_over_goes_on),
         cmocka_unit_test(entries_say_whose_and_when),
+        cmocka_unit_test(an_entry_put_in_moves_no_more_than_those_after_it),
         cmocka_unit_test(a_single_entry_and_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -263,6 +263,30 @@ static void a_chain_told_too_late_is_none(void **state) {
     sb_record_free(record);
 }
 
+static void a_proof_that_is_not_there_proves_nothing(void **state) {
+    (void)state;
+    played game;
+    size_t wrong;
+    play_proved(&game, "ten", 2, 20);
+    sb_record *record = &game.record;
+    size_t last = record->proof_count - 1;
+    record->proofs[last].event++;
+    assert_int_equal(sb_record_verify(record, &hasher_sodium, &wrong), SB_NO_PROOF);
+    record->proofs[last].event--;
+    assert_int_equal(sb_record_verify(record, &hasher_sodium, &wrong), SB_OK);
+    record->proof_count--;
+    assert_int_equal(sb_record_verify(record, &hasher_sodium, &wrong), SB_NO_PROOF);
+    assert_int_equal(wrong, record->proofs[last].event);
+    record->proof_count = 0;
+    record->count = 0;
+    assert_int_equal(sb_record_verify(record, &hasher_sodium, &wrong), SB_NO_PROOF);
+    record->proof_count = 1;
+    assert_int_equal(sb_record_verify(record, &hasher_sodium, &wrong), SB_OK);
+    record->table[0] = '\0';
+    assert_int_equal(sb_record_verify(record, &hasher_sodium, &wrong), SB_NO_PROOF);
+    sb_record_free(record);
+}
+
 #define HASH "00000000000000000000000000000000000000000000000000000000000000ff"
 #define HEAD "shutbox 2\nrules ten\nplayer Ann\nplayer Ben\ntable t\nchain " HASH " 256\n"
 
@@ -331,6 +355,7 @@ int main(void) {
         cmocka_unit_test(records_with_proofs_come_back_and_verify),
         cmocka_unit_test(whatever_is_changed_is_found),
         cmocka_unit_test(a_chain_told_too_late_is_none),
+        cmocka_unit_test(a_proof_that_is_not_there_proves_nothing),
         cmocka_unit_test(lines_of_the_second_format_are_read_strictly),
         cmocka_unit_test(only_a_throw_that_is_asked_for_can_be_proved),
     };

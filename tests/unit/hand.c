@@ -267,6 +267,7 @@ static void first_throws_are_typed_in_turn(void **state) {
 static void tiles_left_are_entered_instead(void **state) {
     seat at = sit(PEOPLE "roll 5 4\nshut 9\n", SB_CHANCE_REAL);
     (void)state;
+    assert_int_equal(sb_hand_thrower(&at.hand, &at.table), -1); /* nobody throws for the start */
     press(&at, '\033', SB_EFFECT_NONE);
     press(&at, 'l', SB_EFFECT_CHANGED);
     assert_task(&at, SB_TASK_LEFT);
