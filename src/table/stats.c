@@ -237,7 +237,8 @@ bool sb_stats_mean(const sb_stats_sums *sums, sb_mean of, double *mean) {
 
 sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t when, int64_t period) {
     sb_status status = SB_OK;
-    int64_t age = stats->newest - period;
+    /* Periods can be as far apart as numbers without a sign go. */
+    uint64_t age = (uint64_t)stats->newest - (uint64_t)period;
     for (int i = 0; i < facts->players; i++) {
         const sb_player_facts *player = &facts->player[i];
         double share = player->won ? (double)player->won / facts->winners : 0;
@@ -252,7 +253,7 @@ sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t whe
         if (facts->over)
             add_result(row, share);
         add_sums(&row->all, facts, player, share);
-        if (age >= 0 && age < SB_STATS_PERIODS)
+        if (period <= stats->newest && age < SB_STATS_PERIODS)
             add_sums(&row->period[SB_STATS_PERIODS - 1 - age], facts, player, share);
     }
     return status;

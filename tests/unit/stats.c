@@ -230,8 +230,25 @@ static void only_judged_matches_count_for_loss_and_luck(void **state) {
     sb_stats_free(&stats);
 }
 
+static void periods_at_the_ends_of_time_are_taken_and_not_drawn(void **state) {
+    static const int64_t ends[][2] = {{INT64_MAX, INT64_MIN}, {INT64_MIN, INT64_MAX}, {INT64_MAX, -1}};
+    sb_match_facts facts = {.players = 1, .over = true};
+    (void)state;
+    strcpy(facts.player[0].name, "A");
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        sb_stats stats;
+        sb_stats_start(&stats, ends[i][0]);
+        assert_int_equal(sb_stats_add(&stats, &facts, 0, ends[i][1]), SB_OK);
+        assert_int_equal(stats.rows[0].matches, 1);
+        for (int period = 0; period < SB_STATS_PERIODS; period++)
+            assert_int_equal(stats.rows[0].period[period].finished, 0);
+        sb_stats_free(&stats);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(periods_at_the_ends_of_time_are_taken_and_not_drawn),
         cmocka_unit_test(a_turn_counts_what_is_left),
         cmocka_unit_test(a_turn_that_gets_stuck_counts_too),
         cmocka_unit_test(a_shut_box_that_wins),
