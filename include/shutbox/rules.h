@@ -35,10 +35,18 @@ typedef enum sb_flow {
 
 typedef enum sb_back { SB_BACK_REVERSED, SB_BACK_ALIGNED } sb_back;
 typedef enum sb_front { SB_FRONT_DOUBLE, SB_FRONT_SINGLE } sb_front;
-typedef enum sb_score_rule { SB_SCORE_SUM, SB_SCORE_DIGITS } sb_score_rule;
+typedef enum sb_score_rule { SB_SCORE_SUM, SB_SCORE_DIGITS, SB_SCORE_COUNT } sb_score_rule;
 typedef enum sb_reach { SB_REACH_ENDS, SB_REACH_OUT } sb_reach;
 typedef enum sb_shut_rule { SB_SHUT_WINS, SB_SHUT_ZERO } sb_shut_rule;
 typedef enum sb_start { SB_START_SEAT, SB_START_THROW } sb_start;
+/* When one die is used: the open tiles sum to rules.one_at or less; none above that number is open; or the
+ * open tiles in sight sum to it or less. */
+typedef enum sb_one_when { SB_ONE_WHEN_SUM, SB_ONE_WHEN_ABOVE, SB_ONE_WHEN_SEEN } sb_one_when;
+/* Which throw must have shut a tile before the one behind it may go: the same one will do, or an earlier one.
+ */
+typedef enum sb_behind_rule { SB_BEHIND_SAME, SB_BEHIND_EARLIER } sb_behind_rule;
+/* Whether tiles hidden behind others count in the end. */
+typedef enum sb_hidden_rule { SB_HIDDEN_COUNT, SB_HIDDEN_FREE } sb_hidden_rule;
 typedef enum sb_lead { SB_LEAD_FIRST, SB_LEAD_NEXT } sb_lead;
 
 /* One way to play: a preset, or a preset with house rules. Plain data: copy with =. */
@@ -54,14 +62,18 @@ typedef struct sb_rules {
     uint8_t back;        /* sb_back: how the back row stands behind the front row */
     uint8_t front;       /* sb_front: what front tiles count when there are two rows */
     uint8_t dice;        /* sb_dice_rule */
-    uint8_t one_at;      /* largest sum of open tiles at which one die is used */
+    uint8_t one_at;      /* largest sum of open tiles, or largest of them, at which one die is used */
     uint8_t flow;        /* sb_flow */
     uint8_t score;       /* sb_score_rule */
     uint8_t reach;       /* sb_reach: what reaching the limit does */
     uint8_t shut;        /* sb_shut_rule: what shutting the box does */
     uint8_t start;       /* sb_start: who starts */
     uint8_t lead;        /* sb_lead: who starts the rounds after the first */
-    uint8_t unused[6];   /* always 0, so that equal rules are equal bytes */
+    uint8_t one_when;    /* sb_one_when */
+    uint8_t at_most;     /* tiles a throw may shut; 0: any number */
+    uint8_t behind;      /* sb_behind_rule */
+    uint8_t hidden;      /* sb_hidden_rule */
+    uint8_t unused[2];   /* always 0, so that equal rules are equal bytes */
 } sb_rules;
 
 /* A house rule: one field of sb_rules under the name it has in records and on the command line. */
@@ -81,6 +93,10 @@ typedef enum sb_field {
     SB_FIELD_SHUT,
     SB_FIELD_START,
     SB_FIELD_LEAD,
+    SB_FIELD_ONE_WHEN,
+    SB_FIELD_AT_MOST,
+    SB_FIELD_BEHIND,
+    SB_FIELD_HIDDEN,
     SB_FIELD_VERSION,
     SB_FIELD_COUNT,
     SB_FIELD_NONE = SB_FIELD_COUNT

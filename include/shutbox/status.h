@@ -90,6 +90,10 @@ typedef enum sb_status {
     SB_NOT_NOW,       /* the table is not at that: a match has begun, or none has */
     SB_TOO_LATE,      /* something else happened first */
     SB_TOO_EARLY,     /* the table has not come that far */
+
+    /* Match, by house rules. */
+    SB_BEHIND_TOO_SOON, /* the tile in front must have been shut by an earlier throw */
+    SB_TOO_MANY_TILES,  /* more tiles than a throw may shut */
     SB_STATUS_COUNT
 } sb_status;
 

@@ -189,6 +189,10 @@ static sb_status apply_shut(sb_match *match, const sb_event *event) {
         return SB_NOT_OPEN;
     if (tiles & sb_behind(&match->rules, *open & ~tiles))
         return SB_BEHIND_FRONT;
+    if (match->rules.behind == SB_BEHIND_EARLIER && tiles & sb_behind(&match->rules, *open))
+        return SB_BEHIND_TOO_SOON;
+    if (match->rules.at_most && __builtin_popcount(tiles) > match->rules.at_most)
+        return SB_TOO_MANY_TILES;
     sb_status status = fits_throw(match, tiles);
     if (status != SB_OK)
         return status;

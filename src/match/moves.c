@@ -14,15 +14,16 @@ typedef struct collector {
     int enough; /* stops at so many */
 } collector;
 
-/* Tiles shut one after another: a back tile may go once the tile in front of it is down, even in the same
- * throw. */
+/* Tiles shut one after another: a back tile may go once the tile in front of it is down, in the same throw
+ * only where the rules allow it. */
 static bool can_shut(const collector *to, sb_tiles set) {
-    if (set & ~to->open)
+    if (set & ~to->open || (to->rules->at_most && __builtin_popcount(set) > to->rules->at_most))
         return false;
     if ((set & to->hidden) == 0)
         return true;
     bool with_front = set & SB_ROW_MASK; /* what is hidden goes only together with what hides it */
-    return with_front && (set & sb_behind(to->rules, to->open & ~set)) == 0;
+    return with_front && to->rules->behind == SB_BEHIND_SAME &&
+           (set & sb_behind(to->rules, to->open & ~set)) == 0;
 }
 
 static void offer(collector *to, sb_tiles set) {
@@ -102,7 +103,7 @@ int sb_moves(const sb_rules *rules, sb_tiles open, int a, int b, sb_tiles *moves
 bool sb_can_move(const sb_rules *rules, sb_tiles open, int a, int b) {
     if (!flow_known(rules) || !is_throw(a, b))
         return false;
-    if (open >> SB_TILES_MAX == 0 && !flow_of(rules)->exact)
+    if (open >> SB_TILES_MAX == 0 && !flow_of(rules)->exact && !rules->at_most)
         return row_totals[open] >> (a + b) & 1;
     collector any = {.rules = rules, .open = open, .enough = 1};
     return collect(&any, a, b) > 0;

@@ -58,19 +58,34 @@ static int64_t digits(sb_tiles open) {
     return written;
 }
 
+/* Those with no other tile up in front of them. */
+static sb_tiles in_sight(const sb_rules *rules, sb_tiles open) {
+    return open & ~sb_behind(rules, open);
+}
+
 int64_t sb_score(const sb_rules *rules, sb_tiles open) {
     if (!rules)
         return 0;
+    sb_tiles tiles = rules->hidden == SB_HIDDEN_FREE ? in_sight(rules, open) : open,
+             front = tiles & SB_ROW_MASK;
+    bool twice = rules->rows == 2 && rules->front == SB_FRONT_DOUBLE;
     if (rules->score == SB_SCORE_DIGITS)
-        return digits(open);
-    int sum = sb_sum(open);
-    if (rules->rows == 2 && rules->front == SB_FRONT_DOUBLE)
-        sum += row_sum(open & SB_ROW_MASK);
-    return sum;
+        return digits(tiles);
+    if (rules->score == SB_SCORE_COUNT)
+        return __builtin_popcount(tiles) + (twice ? __builtin_popcount(front) : 0);
+    return sb_sum(tiles) + (twice ? row_sum(front) : 0);
+}
+
+/* Whether one die is enough for these tiles, as the rules see it. */
+static bool few_open(const sb_rules *rules, sb_tiles open) {
+    if (rules->one_when != SB_ONE_WHEN_ABOVE)
+        return sb_sum(rules->one_when == SB_ONE_WHEN_SEEN ? in_sight(rules, open) : open) <= rules->one_at;
+    sb_tiles row = (open | open >> SB_TILES_MAX) & SB_ROW_MASK;
+    return rules->one_at >= SB_TILES_MAX || row >> rules->one_at == 0;
 }
 
 sb_dice_allowed sb_dice_for(const sb_rules *rules, sb_tiles open) {
-    if (!rules || rules->dice == SB_DICE_TWO || sb_sum(open) > rules->one_at)
+    if (!rules || rules->dice == SB_DICE_TWO || !few_open(rules, open))
         return SB_TWO_DICE;
     return rules->dice == SB_DICE_ONE_MUST ? SB_ONE_DIE : SB_EITHER_DICE;
 }

@@ -11,11 +11,15 @@ static const char *const back_words[] = {"reversed", "aligned"};
 static const char *const front_words[] = {"double", "single"};
 static const char *const dice_words[] = {"two", "one-must", "one-may"};
 static const char *const flow_words[] = {"turns", "throws", "common", "low", "last"};
-static const char *const score_words[] = {"sum", "digits"};
+static const char *const score_words[] = {"sum", "digits", "count"};
 static const char *const reach_words[] = {"ends", "out"};
 static const char *const shut_words[] = {"wins", "zero"};
 static const char *const start_words[] = {"seat", "throw"};
 static const char *const lead_words[] = {"first", "next"};
+
+static const char *const one_when_words[] = {"sum", "above", "seen"};
+static const char *const behind_words[] = {"same", "earlier"};
+static const char *const hidden_words[] = {"count", "free"};
 
 typedef struct field_row {
     sb_field_form form;
@@ -41,6 +45,11 @@ static const field_row fields[SB_FIELD_COUNT] = {
     [SB_FIELD_SHUT] = {{.name = "shut", WORDS(shut_words)}, PLACE(shut)},
     [SB_FIELD_START] = {{.name = "start", WORDS(start_words)}, PLACE(start)},
     [SB_FIELD_LEAD] = {{.name = "lead", WORDS(lead_words)}, PLACE(lead)},
+    [SB_FIELD_ONE_WHEN] = {{.name = "one-when", WORDS(one_when_words)}, PLACE(one_when)},
+    [SB_FIELD_AT_MOST] = {{.name = "at-most", .least = 1, .most = SB_TILES_MAX, .none = true},
+                          PLACE(at_most)},
+    [SB_FIELD_BEHIND] = {{.name = "behind", WORDS(behind_words)}, PLACE(behind)},
+    [SB_FIELD_HIDDEN] = {{.name = "hidden", WORDS(hidden_words)}, PLACE(hidden)},
     [SB_FIELD_VERSION] = {{.name = "version", .least = 1, .most = 255}, PLACE(version)},
 };
 
@@ -125,9 +134,20 @@ sb_status sb_rules_set(sb_rules *rules, sb_field field, const char *value, size_
     return SB_OK;
 }
 
+/* Two dice never make 1, so that a tile 1 goes only together with another one. */
+static bool one_stays(const sb_rules *rules) {
+    return rules->dice == SB_DICE_TWO && rules->at_most == 1 && rules->flow != SB_FLOW_COMMON;
+}
+
 /* A lone player can only win by shutting the box. */
 static bool lone_can_win(const sb_rules *rules) {
-    return rules->shut == SB_SHUT_WINS;
+    return rules->shut == SB_SHUT_WINS && !one_stays(rules);
+}
+
+/* A box of ones is shut by two dice as a pair, or never. */
+static bool no_throw_fits(const sb_rules *rules) {
+    bool paired = rules->rows == 2 && rules->behind == SB_BEHIND_SAME && rules->at_most != 1;
+    return rules->tiles == 1 && !paired && rules->dice == SB_DICE_TWO && rules->flow != SB_FLOW_COMMON;
 }
 
 static bool in_range(const sb_field_form *form, int64_t value) {
@@ -168,8 +188,7 @@ sb_refusal sb_rules_check(const sb_rules *rules) {
         {rules->score == SB_SCORE_DIGITS && rules->rows == 2, SB_DIGITS_NEED_ONE_ROW, SB_FIELD_SCORE},
         {rules->flow == SB_FLOW_COMMON && rules->dice != SB_DICE_TWO, SB_COMMON_NEEDS_TWO, SB_FIELD_DICE},
         {rules->flow == SB_FLOW_COMMON && rules->lead != SB_LEAD_NEXT, SB_COMMON_PASSES, SB_FIELD_LEAD},
-        {rules->tiles == 1 && rules->rows == 1 && rules->dice == SB_DICE_TWO && rules->flow != SB_FLOW_COMMON,
-         SB_NO_THROW_FITS, SB_FIELD_TILES},
+        {no_throw_fits(rules), SB_NO_THROW_FITS, SB_FIELD_TILES},
         {rules->players == 1 && !lone_can_win(rules), SB_LONE_CANNOT_WIN, SB_FIELD_SHUT},
         {rules->players == 1 && rules->flow != SB_FLOW_TURNS, SB_SEATS_TOO_FEW, SB_FIELD_PLAYERS},
     };

@@ -1,4 +1,4 @@
-/* The ten presets. A rulebook is a row here, and no rule is anywhere else: code asks the fields of the rules,
+/* The presets. A rulebook is a row here, and no rule is anywhere else: code asks the fields of the rules,
  * never which preset it plays. When a ruling changes, the row stays, for the records played by it, and a
  * further one is added at the end: the same id and number, the version one higher, and the new ruling. */
 #include "presets.h"
@@ -8,7 +8,7 @@
     .version = 1, .min_players = 2, .players = 4, .tiles = 10, .rows = 1, .back = SB_BACK_REVERSED,          \
     .front = SB_FRONT_DOUBLE, .dice = SB_DICE_TWO, .one_at = 6, .flow = SB_FLOW_TURNS,                       \
     .score = SB_SCORE_SUM, .reach = SB_REACH_ENDS, .shut = SB_SHUT_ZERO, .start = SB_START_SEAT,             \
-    .lead = SB_LEAD_FIRST
+    .lead = SB_LEAD_FIRST, .one_when = SB_ONE_WHEN_SUM, .behind = SB_BEHIND_SAME, .hidden = SB_HIDDEN_COUNT
 
 /* Rows override the common ground on purpose. */
 #pragma GCC diagnostic push
@@ -47,6 +47,9 @@ const preset_row preset_rows[] = {
 #ifdef PRESETS_RAISED /* by a test, to see that later versions work: tests/versions */
     PRESETS_RAISED
 #endif
+    {"pub",
+     {COMMON_GROUND, .preset = 10, .min_players = 1, .players = 64, .tiles = 9, .dice = SB_DICE_ONE_MAY,
+      .one_when = SB_ONE_WHEN_ABOVE, .rounds = 1, .shut = SB_SHUT_WINS}},
 };
 
 #pragma GCC diagnostic pop

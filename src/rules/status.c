@@ -74,6 +74,8 @@ static const char *const names[SB_STATUS_COUNT] = {
     [SB_NOT_NOW] = "not-now",
     [SB_TOO_LATE] = "too-late",
     [SB_TOO_EARLY] = "too-early",
+    [SB_BEHIND_TOO_SOON] = "behind-too-soon",
+    [SB_TOO_MANY_TILES] = "too-many-tiles",
 };
 
 const char *sb_status_name(sb_status status) {

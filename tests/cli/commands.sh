@@ -32,8 +32,8 @@ refuses "an unknown command" 2 'no command' "$SHUTBOX" frobnicate
 refuses "an unknown option" 2 'no option' "$SHUTBOX" moves --frob
 refuses "an option without its value" 2 'needs a value' "$SHUTBOX" moves --rules
 refuses "a word too many" 2 'too many' "$SHUTBOX" moves --rules ten --roll 5+4 extra
-is "ten presets are listed" 10 "$("$SHUTBOX" rules | wc -l)"
-for id in twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick; do
+is "eleven presets are listed" 11 "$("$SHUTBOX" rules | wc -l)"
+for id in twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick pub; do
     has "rules $id tells the dice, the end and an example" 'For example' "$("$SHUTBOX" rules $id)"
 done
 has "rules as JSON" '"id":"ten".*"dice":"one-must".*"limit":55' "$(json rules ten)"
@@ -75,4 +75,24 @@ refuses "replay: a file that is not there" 1 'No such file' "$SHUTBOX" replay no
 refuses "replay: a folder" 1 'directory' "$SHUTBOX" replay .
 "$SHUTBOX" rules >/dev/full 2>err
 is "an answer that can't be written is an error" 1 $?
+# What is told of rules is true under house rules too.
+told=$("$SHUTBOX" rules ten limit=60 shut=zero)
+has "house rules are named" '^House rules: points that end it: 60; what a shut box does: counts 0$' "$told"
+has "who can play by them" '^For 2 to 4 players' "$told"
+is "nothing is told that they changed" '' "$(grep -E '55|wins the match at once|lone player' <<<"$told")"
+for id in ten nine double-last; do
+    is "$id: no shared win is told of, since there is none" '' "$("$SHUTBOX" rules $id | grep 'share the win')"
+done
+for id in twelve double arena pub 'ten rounds=3'; do
+    # shellcheck disable=SC2086
+    has "$id: a shared win is told of" 'share the win' "$("$SHUTBOX" rules $id)"
+done
+has "who starts, as that rulebook has it" 'youngest player starts' "$("$SHUTBOX" rules nine)"
+has "how back tiles are written" 'b9' "$("$SHUTBOX" rules double)"
+has "one die, by the highest tile" 'no tile above 6 is open' "$("$SHUTBOX" rules pub)"
+has "other boxes: all their rules are told" 'A throw shuts 2 tiles at most' "$("$SHUTBOX" rules double at-most=2 behind=earlier hidden=free score=count)"
+has "other boxes: front tiles first" 'an earlier throw has shut' "$("$SHUTBOX" rules double at-most=2 behind=earlier hidden=free score=count)"
+has "other boxes: what is hidden" 'hidden behind others count nothing' "$("$SHUTBOX" rules double at-most=2 behind=earlier hidden=free score=count)"
+has "other boxes: a point a tile" 'a point for each tile, two in the front row' "$("$SHUTBOX" rules double score=count)"
+has "moves by at most two tiles" '^6; 2 4; 1 5$|^6$' "$("$SHUTBOX" moves --rules 'ten at-most=2' --roll 4+2 | head -1)"
 finish

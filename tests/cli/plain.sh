@@ -4,7 +4,7 @@
 
 play() { timeout 60 "$SHUTBOX" play --plain "$@" 2>&1; }
 
-for id in twelve twelve-digits ten nine double double-last arena arena-common arena-quick; do
+for id in twelve twelve-digits ten nine double double-last arena arena-common arena-quick pub; do
     has "$id: two computer players play to the end by themselves" 'The match is over' \
         "$(play --rules $id --players beginner,casual --seed one </dev/null)"
     record=$(find "$work/data" -name "*-$id-1.shut" | head -1)
@@ -26,7 +26,7 @@ while IFS= read -r line; do
     esac
 done
 P
-for id in twelve ten nine double double-last double-solo arena arena-common arena-quick; do
+for id in twelve ten nine double double-last double-solo arena arena-common arena-quick pub; do
     players=Ann,casual
     [ $id = double-solo ] && players=Ann
     mkfifo answers

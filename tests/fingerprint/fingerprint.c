@@ -17,10 +17,17 @@ static const struct small {
     const char *rules;
     int players;
 } small[] = {
-    {"twelve tiles=6 limit=20", 3},      {"twelve-digits tiles=6", 2},   {"ten tiles=6 limit=20", 2},
-    {"nine tiles=5 limit=14", 3},        {"double tiles=4 rounds=3", 2}, {"double-last tiles=4 limit=4", 2},
-    {"double-solo tiles=5", 1},          {"arena tiles=5 limit=12", 2},  {"arena-common tiles=5 limit=12", 2},
+    {"twelve tiles=6 limit=20", 3},
+    {"twelve-digits tiles=6", 2},
+    {"ten tiles=6 limit=20", 2},
+    {"nine tiles=5 limit=14", 3},
+    {"double tiles=4 rounds=3", 2},
+    {"double-last tiles=4 limit=4", 2},
+    {"double-solo tiles=5", 1},
+    {"arena tiles=5 limit=12", 2},
+    {"arena-common tiles=5 limit=12", 2},
     {"arena-quick tiles=5 rounds=2", 3},
+    {"pub tiles=8", 2},
 };
 enum { SMALL = sizeof small / sizeof small[0] };
 

@@ -5,7 +5,7 @@ TOP=${TOP:-$here/../..}
 # shellcheck source=tests/cli/tap.inc
 . "$here/../cli/tap.inc"
 
-presets="twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick"
+presets="twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick pub"
 commands=$("$SHUTBOX" --help | sed -nE 's/^  ([a-z]+) .*/\1/p')
 mapfile -t languages <"$TOP/po/LINGUAS"
 columns=80
@@ -69,7 +69,7 @@ done
 for language in en "${languages[@]}"; do
     result "$language: the rules fit $columns columns" $(($(rules_of "$language" | wc -L) > columns))
     result "$language: the list of presets fits $columns columns, a line each" \
-        $(($(in_language "$language" rules | wc -L) > columns || $(in_language "$language" rules | wc -l) != 10))
+        $(($(in_language "$language" rules | wc -L) > columns || $(in_language "$language" rules | wc -l) != 11))
     result "$language: --help fits $columns columns" $(($(help_of "$language" | wc -L) > columns))
     is "$language: numbers for programs stay as they are" "$(in_language en moves --rules ten --roll 5+4 --json)" \
         "$(in_language "$language" moves --rules ten --roll 5+4 --json)"

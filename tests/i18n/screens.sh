@@ -75,7 +75,7 @@ fits 'learn, nothing yet'
 press q
 press p
 press Home
-for preset in twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick; do
+for preset in twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick pub; do
     fits "which rules: $preset"
     press Down
 done

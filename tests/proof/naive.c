@@ -103,7 +103,7 @@ static void end_round(naive_match *match) {
 /* Asks the first of the line for a throw. */
 static void ask_throw(naive_match *match) {
     int seat = match->line.seat[0];
-    bool low_sum = naive_box_sum(box_seen(match, seat)) <= match->rules.one_at;
+    bool low_sum = naive_one_die(&match->rules, box_seen(match, seat));
     match->roll[0] = match->roll[1] = 0;
     match->dice = low_sum && match->rules.dice == SB_DICE_ONE_MUST ? 1 : 2;
     match->asks = low_sum && match->rules.dice == SB_DICE_ONE_MAY ? SB_ASKS_DICE : SB_ASKS_ROLL;

@@ -55,14 +55,34 @@ int naive_in_front_of(const sb_rules *rules, int back_number) {
 int64_t naive_box_score(const sb_rules *rules, const naive_box *box) {
     int64_t score = 0;
     for (int number = 1; number <= SB_TILES_MAX; number++) {
+        int points = rules->score == SB_SCORE_COUNT ? 1 : number;
+        bool unseen = rules->hidden == SB_HIDDEN_FREE && box->back[number] &&
+                      box->front[naive_in_front_of(rules, number)];
         if (box->front[number] && rules->score == SB_SCORE_DIGITS) {
             score = score * (number < 10 ? 10 : 100) + number;
         } else if (box->front[number]) {
-            score += rules->rows == 2 && rules->front == SB_FRONT_DOUBLE ? 2 * number : number;
+            score += rules->rows == 2 && rules->front == SB_FRONT_DOUBLE ? 2 * points : points;
         }
-        score += box->back[number] ? number : 0;
+        score += box->back[number] && !unseen ? points : 0;
     }
     return score;
+}
+
+bool naive_one_die(const sb_rules *rules, const naive_box *box) {
+    naive_box seen = *box;
+    for (int number = 1; number <= rules->tiles; number++) {
+        bool hidden = rules->one_when == SB_ONE_WHEN_SEEN && box->front[naive_in_front_of(rules, number)];
+        seen.back[number] = box->back[number] && !hidden;
+    }
+    if (rules->one_when != SB_ONE_WHEN_ABOVE) {
+        return naive_box_sum(&seen) <= rules->one_at;
+    }
+    for (int number = rules->one_at + 1; number <= SB_TILES_MAX; number++) {
+        if (box->front[number] || box->back[number]) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Whether tiles of this box, picked, may be shut with the throw. */
@@ -80,12 +100,15 @@ static bool usable(const sb_rules *rules, const naive_box *box, const naive_box 
         }
         if (picked->back[number]) {
             int in_front = naive_in_front_of(rules, number);
-            if (box->front[in_front] && !picked->front[in_front]) {
+            if (box->front[in_front] && (rules->behind == SB_BEHIND_EARLIER || !picked->front[in_front])) {
                 return false;
             }
         }
     }
     bool whole = sum == roll[0] + roll[1];
+    if (rules->at_most != 0 && count > rules->at_most) {
+        return false;
+    }
     if (rules->flow != SB_FLOW_COMMON) {
         return whole && count > 0;
     }

@@ -23,6 +23,9 @@ int naive_box_sum(const naive_box *box);
 /* What the tiles still standing count for the player left with them. */
 int64_t naive_box_score(const sb_rules *rules, const naive_box *box);
 
+/* Whether one die may or must be thrown, where the rules know one. */
+bool naive_one_die(const sb_rules *rules, const naive_box *box);
+
 /* The number on the front tile that stands before a back tile. */
 int naive_in_front_of(const sb_rules *rules, int back_number);
 

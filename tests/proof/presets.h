@@ -4,7 +4,7 @@
 
 #include "shutbox/rules.h"
 
-#define PRESETS 10
+#define PRESETS 11
 
 typedef struct property {
     const char *says;

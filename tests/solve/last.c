@@ -7,6 +7,9 @@ static void small_matches(void **state) {
     check_against_sweeps("double-last tiles=2 limit=3", 2);
     check_against_sweeps("double-last tiles=3 limit=2", 2);
     check_against_sweeps("double-last tiles=2", 2);
+    check_against_sweeps("double-last tiles=2 limit=3 behind=earlier", 2);
+    check_against_sweeps("double-last tiles=2 limit=3 at-most=1", 2);
+    check_against_sweeps("double-last tiles=3 limit=2 at-most=2 one-when=above one-at=2", 2);
     check_against_sweeps("double-last tiles=2 limit=2", 3);
     check_against_sweeps("double-last tiles=4 rows=1 limit=2", 3);
     check_against_sweeps("double-last tiles=3 rows=1 limit=1", 4);

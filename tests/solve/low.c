@@ -21,6 +21,9 @@ static void house_rules(void **state) {
     check_against_sweeps("double tiles=4 rows=1 rounds=2 score=digits dice=one-must start=seat", 2);
     check_against_sweeps("double tiles=2 rounds=2 shut=wins", 3);
     check_against_sweeps("double tiles=2 rounds=2 back=aligned front=single one-at=3", 2);
+    check_against_sweeps("double tiles=2 rounds=2 behind=earlier hidden=free", 2);
+    check_against_sweeps("double tiles=2 rounds=2 score=count one-when=seen one-at=2", 2);
+    check_against_sweeps("double tiles=4 rows=1 rounds=2 at-most=1 one-when=above one-at=2", 2);
 }
 
 static void larger_matches(void **state) {

@@ -46,6 +46,8 @@ static int sum_of(int box) {
 static int score_of(const naive_arena *game, int box) {
     if (game->rules.score == SB_SCORE_SUM)
         return sum_of(box);
+    if (game->rules.score == SB_SCORE_COUNT)
+        return __builtin_popcount((unsigned)box);
     char written[40] = "0";
     size_t length = 0;
     for (int tile = 1; tile <= 12; tile++) {
@@ -146,7 +148,8 @@ static long double uses(naive_arena *game, place at, int thrown) {
     int box = at.box[at.thrower];
     long double best = -1;
     for (int tiles = 1; tiles <= box; tiles++) {
-        if ((tiles & ~box) || sum_of(tiles) != thrown)
+        bool many = game->rules.at_most && __builtin_popcount((unsigned)tiles) > game->rules.at_most;
+        if ((tiles & ~box) || sum_of(tiles) != thrown || many)
             continue;
         place after = at;
         after.box[at.thrower] = box & ~tiles;
@@ -174,7 +177,10 @@ static long double throws_dice(naive_arena *game, place at, int dice) {
 
 static long double throws_once(naive_arena *game, place at) {
     const sb_rules *rules = &game->rules;
-    if (rules->dice == SB_DICE_TWO || sum_of(at.box[at.thrower]) > rules->one_at)
+    int box = at.box[at.thrower];
+    bool few =
+        rules->one_when == SB_ONE_WHEN_ABOVE ? box >> rules->one_at == 0 : sum_of(box) <= rules->one_at;
+    if (rules->dice == SB_DICE_TWO || !few)
         return throws_dice(game, at, 2);
     long double one = throws_dice(game, at, 1);
     if (rules->dice == SB_DICE_ONE_MUST)

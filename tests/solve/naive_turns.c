@@ -57,16 +57,20 @@ static int sum_of(const naive_turns *n, int set) {
     return sum;
 }
 
+static bool is_hidden(const naive_turns *n, int set, int tile) {
+    return tile >= n->rules.tiles && has(set, in_front_of(n, tile));
+}
+
 static int64_t score_of(const naive_turns *n, int set) {
     int64_t score = 0;
     for (int tile = 0; tile < n->tiles; tile++) {
-        if (!has(set, tile))
+        if (!has(set, tile) || (n->rules.hidden == SB_HIDDEN_FREE && is_hidden(n, set, tile)))
             continue;
         if (n->rules.score == SB_SCORE_DIGITS)
             score = score * (number_of(n, tile) > 9 ? 100 : 10) + number_of(n, tile);
         else
             score +=
-                number_of(n, tile) *
+                (n->rules.score == SB_SCORE_COUNT ? 1 : number_of(n, tile)) *
                 (n->rules.rows == 2 && n->rules.front == SB_FRONT_DOUBLE && tile < n->rules.tiles ? 2 : 1);
     }
     return score;
@@ -75,9 +79,12 @@ static int64_t score_of(const naive_turns *n, int set) {
 /* Whether these open tiles can be shut together: nothing behind a tile that stays up. */
 static bool may_shut(const naive_turns *n, int open, int set) {
     for (int tile = n->rules.tiles; tile < n->tiles; tile++) {
-        if (has(set, tile) && has(open & ~set, in_front_of(n, tile)))
+        int standing = n->rules.behind == SB_BEHIND_EARLIER ? open : open & ~set;
+        if (has(set, tile) && has(standing, in_front_of(n, tile)))
             return false;
     }
+    if (n->rules.at_most && __builtin_popcount((unsigned)set) > n->rules.at_most)
+        return false;
     return set != 0 && (set & ~open) == 0;
 }
 
@@ -127,12 +134,23 @@ static chances with_dice(naive_turns *n, int mover, int open, int dice) {
     return mean;
 }
 
+static bool one_die(const naive_turns *n, int open) {
+    int sum = 0, highest = 0;
+    for (int tile = 0; tile < n->tiles; tile++) {
+        if (!has(open, tile))
+            continue;
+        highest = number_of(n, tile) > highest ? number_of(n, tile) : highest;
+        sum += n->rules.one_when == SB_ONE_WHEN_SEEN && is_hidden(n, open, tile) ? 0 : number_of(n, tile);
+    }
+    return (n->rules.one_when == SB_ONE_WHEN_ABOVE ? highest : sum) <= n->rules.one_at;
+}
+
 static chances before_throw(naive_turns *n, int mover, int open) {
     if (open == 0)
         return n->ended[0];
     if (n->known[open])
         return n->value[open];
-    bool few = sum_of(n, open) <= n->rules.one_at && n->rules.dice != SB_DICE_TWO;
+    bool few = one_die(n, open) && n->rules.dice != SB_DICE_TWO;
     chances value = with_dice(n, mover, open, few ? 1 : 2);
     if (few && n->rules.dice == SB_DICE_ONE_MAY) {
         chances two = with_dice(n, mover, open, 2);

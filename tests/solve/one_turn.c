@@ -42,7 +42,27 @@ static sb_tiles before(const sb_rules *rules, int number) {
 
 static bool may_shut(const sb_rules *rules, sb_tiles open, sb_tiles set) {
     for (int number = 1; number <= rules->tiles; number++) {
-        if (set & sb_back_tile(number) && open & ~set & before(rules, number))
+        sb_tiles still = rules->behind == SB_BEHIND_EARLIER ? open : open & ~set;
+        if (set & sb_back_tile(number) && still & before(rules, number))
+            return false;
+    }
+    return true;
+}
+
+/* Tiles with nothing up before them. */
+static sb_tiles in_sight(const sb_rules *rules, sb_tiles open) {
+    sb_tiles seen = open;
+    for (int number = 1; number <= rules->tiles; number++) {
+        if (open & before(rules, number))
+            seen &= ~sb_back_tile(number);
+    }
+    return seen;
+}
+
+/* Whether a box can be in this state: nothing is down behind a tile that is up. */
+static bool can_be(const sb_rules *rules, sb_tiles open) {
+    for (int number = 1; number <= rules->tiles && rules->rows == 2; number++) {
+        if (!(open & sb_back_tile(number)) && open & before(rules, number))
             return false;
     }
     return true;
@@ -70,6 +90,8 @@ static bool shows(const sb_rules *rules, sb_tiles set, int a, int b) {
 }
 
 static bool fits(const sb_rules *rules, sb_tiles set, int a, int b) {
+    if (rules->at_most && count_of(set) > rules->at_most)
+        return false;
     return rules->flow == SB_FLOW_COMMON ? shows(rules, set, a, b) : sum_of(rules, set) == a + b;
 }
 
@@ -84,7 +106,11 @@ static exact end_of(const fractions *box, sb_tiles open) {
     if (box->rules.score == SB_SCORE_DIGITS)
         return digits;
     bool twice = box->rules.rows == 2 && box->rules.front == SB_FRONT_DOUBLE;
-    return sum_of(&box->rules, open) + (twice ? sum_of(&box->rules, open & SB_ROW_MASK) : 0);
+    sb_tiles seen = box->rules.hidden == SB_HIDDEN_FREE ? in_sight(&box->rules, open) : open;
+    sb_tiles again = twice ? seen & SB_ROW_MASK : 0;
+    if (box->rules.score == SB_SCORE_COUNT)
+        return count_of(seen) + count_of(again);
+    return sum_of(&box->rules, seen) + sum_of(&box->rules, again);
 }
 
 static bool better(const fractions *box, exact one, exact other) {
@@ -108,13 +134,24 @@ static exact use(fractions *box, sb_tiles open, int a, int b) {
     return found ? best : end_of(box, open) * power(left);
 }
 
+static bool one_die(const sb_rules *rules, sb_tiles open) {
+    int highest = 0;
+    for (int number = 1; number <= rules->tiles; number++) {
+        if (open & (sb_front_tile(number) | sb_back_tile(number)))
+            highest = number;
+    }
+    if (rules->one_when == SB_ONE_WHEN_ABOVE)
+        return highest <= rules->one_at;
+    return sum_of(rules, rules->one_when == SB_ONE_WHEN_SEEN ? in_sight(rules, open) : open) <= rules->one_at;
+}
+
 static exact value_of(fractions *box, sb_tiles open) {
     const sb_rules *rules = &box->rules;
     int at = index_of(box, open);
     if (open == 0 || box->known[at])
         return open == 0 ? end_of(box, 0) : box->held[at];
     exact one = 0, two = 0;
-    bool few = rules->dice != SB_DICE_TWO && sum_of(rules, open) <= rules->one_at;
+    bool few = rules->dice != SB_DICE_TWO && one_die(rules, open);
     for (int a = 1; a <= 6; a++) {
         one += few ? 6 * use(box, open, a, 0) : 0;
         for (int b = 1; b <= 6; b++)
@@ -133,7 +170,7 @@ static void compare_box(const char *text, sb_goal goal) {
     box.goal = goal;
     sb_tiles whole = sb_box(&box.rules);
     for (sb_tiles open = whole;; open = (open - 1) & whole) {
-        if (may_shut(&box.rules, open, whole & ~open)) {
+        if (can_be(&box.rules, open)) {
             long double expected = (long double)value_of(&box, open) / (long double)power(count_of(open));
             double value = solved(&box.rules, goal, open);
             if (fabsl((long double)value - expected) > 4e-16L * fmaxl(1, expected))
@@ -164,6 +201,15 @@ static void exact_fractions(void **state) {
         "arena-common tiles=6",
         "arena-common tiles=3 rows=2",
         "arena-quick tiles=6",
+        "pub tiles=6 one-at=3",
+        "pub tiles=6 one-at=3 dice=one-must at-most=2",
+        "twelve tiles=6 at-most=1",
+        "nine tiles=6 score=count",
+        "double tiles=3 score=count hidden=free",
+        "double tiles=3 behind=earlier",
+        "double tiles=3 back=aligned behind=earlier hidden=free",
+        "double tiles=3 one-when=seen one-at=4 at-most=2",
+        "double tiles=3 one-when=above one-at=2 dice=one-must",
     };
     for (size_t i = 0; i < sizeof boxes / sizeof boxes[0]; i++) {
         compare_box(boxes[i], SB_GOAL_SCORE);
@@ -181,6 +227,11 @@ static void published_figures(void **state) {
     assert_true(fabs(solved(&two, SB_GOAL_SHUT, all) - 466473281.0 / 6530347008.0) < 1e-16);
     assert_true(fabs(solved(&one, SB_GOAL_SHUT, all) - 956177159.0 / 9795520512.0) < 1e-16);
     assert_true(fabs(solved(&one, SB_GOAL_SHUT_LEAST, all) - 623306755.0 / 58773123072.0) < 1e-16);
+    /* At most two tiles a throw, one die at 6 or less; and two rows, where "6 or less" counts what is in
+     * sight. */
+    sb_rules pairs = read_rules("nine at-most=2"), seen = read_rules("double one-when=seen");
+    assert_true(fabs(solved(&pairs, SB_GOAL_SHUT, all) - 0.074194) < 1e-6);
+    assert_true(fabs(solved(&seen, SB_GOAL_SCORE, sb_box(&seen)) - 19.427) < 5e-4);
     assert_true(floor(solved(&digits, SB_GOAL_SCORE, all) * 1e4) == 147621738); /* printed cut, not rounded */
 }
 

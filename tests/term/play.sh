@@ -31,7 +31,7 @@ play_on() {
     while ((answers-- > 0)) && answer; do :; done
 }
 
-for id in twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick; do
+for id in twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick pub; do
     players=Ann,casual
     [ $id = double-solo ] && players=Ann
     open 80 24 play --rules $id --players $players --seed two --no-animation

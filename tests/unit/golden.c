@@ -65,14 +65,14 @@ static void the_golden_playthrough_leads_where_it_always_led(void **state) {
 }
 
 int main(int count, char **arguments) {
-    struct CMUnitTest tests[10];
+    struct CMUnitTest tests[11];
     if (count < 2) {
         fputs("usage: golden FOLDER [rewrite]\n", stderr);
         return 2;
     }
     folder = arguments[1];
     rewrite = count > 2 && strcmp(arguments[2], "rewrite") == 0;
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 11; i++) {
         struct CMUnitTest test = cmocka_unit_test(the_golden_playthrough_leads_where_it_always_led);
         test.name = sb_preset_id(i);
         test.initial_state = (void *)(uintptr_t)sb_preset_id(i);

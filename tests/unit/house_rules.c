@@ -113,7 +113,7 @@ static void the_ranges_of_numbers_are_these(void **state) {
     } rows[] = {
         {SB_FIELD_PLAYERS, 1, 64},  {SB_FIELD_TILES, 1, 12},   {SB_FIELD_ROWS, 1, 2},
         {SB_FIELD_ONE_AT, 1, 156},  {SB_FIELD_ROUNDS, 1, 999}, {SB_FIELD_LIMIT, 1, INT64_C(1000000000000000)},
-        {SB_FIELD_VERSION, 1, 255},
+        {SB_FIELD_VERSION, 1, 255}, {SB_FIELD_AT_MOST, 1, 12},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -122,11 +122,11 @@ static void the_ranges_of_numbers_are_these(void **state) {
     }
 }
 
-static void none_stands_for_no_limit_or_no_rounds_and_for_nothing_else(void **state) {
+static void none_stands_for_no_limit_no_rounds_any_number_of_tiles_and_for_nothing_else(void **state) {
     (void)state;
     for (int field = 0; field < SB_FIELD_COUNT; field++) {
         sb_rules rules = *sb_preset(0);
-        bool takes = field == SB_FIELD_LIMIT || field == SB_FIELD_ROUNDS;
+        bool takes = field == SB_FIELD_LIMIT || field == SB_FIELD_ROUNDS || field == SB_FIELD_AT_MOST;
         assert_int_equal(sb_field_describe((sb_field)field)->none, takes);
         assert_int_equal(sb_rules_set(&rules, (sb_field)field, "none", 4), takes ? SB_OK : SB_BAD_VALUE);
         assert_int_equal(sb_rules_set(&rules, (sb_field)field, "0", 1), SB_BAD_VALUE);
@@ -346,11 +346,15 @@ static void rules_made_by_hand_are_refused_out_of_range(void **state) {
         {157, offsetof(sb_rules, one_at), SB_FIELD_ONE_AT},
         {5, offsetof(sb_rules, flow), SB_FIELD_FLOW},
         {255, offsetof(sb_rules, flow), SB_FIELD_FLOW},
-        {2, offsetof(sb_rules, score), SB_FIELD_SCORE},
+        {3, offsetof(sb_rules, score), SB_FIELD_SCORE},
         {2, offsetof(sb_rules, reach), SB_FIELD_REACH},
         {2, offsetof(sb_rules, shut), SB_FIELD_SHUT},
         {2, offsetof(sb_rules, start), SB_FIELD_START},
         {2, offsetof(sb_rules, lead), SB_FIELD_LEAD},
+        {3, offsetof(sb_rules, one_when), SB_FIELD_ONE_WHEN},
+        {13, offsetof(sb_rules, at_most), SB_FIELD_AT_MOST},
+        {2, offsetof(sb_rules, behind), SB_FIELD_BEHIND},
+        {2, offsetof(sb_rules, hidden), SB_FIELD_HIDDEN},
         {0, offsetof(sb_rules, version), SB_FIELD_VERSION},
         {0, offsetof(sb_rules, min_players), SB_FIELD_NONE},
         {3, offsetof(sb_rules, min_players), SB_FIELD_NONE},
@@ -376,7 +380,7 @@ static void rules_made_by_hand_are_refused_out_of_range(void **state) {
 static void rules_of_no_preset_or_version_are_refused(void **state) {
     sb_rules rules = *sb_preset(0);
     (void)state;
-    for (int preset = 10; preset < 256; preset++) {
+    for (int preset = 11; preset < 256; preset++) {
         rules.preset = (uint8_t)preset;
         assert_no_rules(&rules, SB_UNKNOWN_PRESET, SB_FIELD_NONE);
     }
@@ -448,7 +452,7 @@ int main(void) {
         cmocka_unit_test(every_word_of_every_field_reads_and_writes_back),
         cmocka_unit_test(numbers_are_taken_from_least_to_most_and_no_further),
         cmocka_unit_test(the_ranges_of_numbers_are_these),
-        cmocka_unit_test(none_stands_for_no_limit_or_no_rounds_and_for_nothing_else),
+        cmocka_unit_test(none_stands_for_no_limit_no_rounds_any_number_of_tiles_and_for_nothing_else),
         cmocka_unit_test(several_fields_are_written_in_one_order_whatever_the_order_read),
         cmocka_unit_test(a_field_set_to_what_the_preset_has_is_not_written),
         cmocka_unit_test(an_unknown_preset_is_refused),

@@ -244,19 +244,21 @@ static const preset_facts table[] = {
      SB_SHUT_ZERO, SB_START_SEAT, SB_LEAD_NEXT},
     {"arena-quick", 10, 1, 2, 4, SB_DICE_ONE_MAY, SB_FLOW_THROWS, SB_SCORE_DIGITS, 0, 3, SB_REACH_ENDS,
      SB_SHUT_ZERO, SB_START_SEAT, SB_LEAD_NEXT},
+    {"pub", 9, 1, 1, 64, SB_DICE_ONE_MAY, SB_FLOW_TURNS, SB_SCORE_SUM, 0, 1, SB_REACH_ENDS, SB_SHUT_WINS,
+     SB_START_SEAT, SB_LEAD_FIRST},
 };
 
-static void there_are_ten_presets_in_the_order_of_the_table(void **state) {
+static void there_are_eleven_presets_in_the_order_of_the_table(void **state) {
     (void)state;
-    assert_int_equal(sb_preset_count(), 10);
-    for (int i = 0; i < 10; i++) {
+    assert_int_equal(sb_preset_count(), 11);
+    for (int i = 0; i < 11; i++) {
         assert_string_equal(sb_preset_id(i), table[i].id);
         assert_int_equal(sb_preset_find(table[i].id, strlen(table[i].id)), i);
         assert_int_equal(sb_preset(i)->preset, i);
     }
-    assert_null(sb_preset(10));
+    assert_null(sb_preset(11));
     assert_null(sb_preset(-1));
-    assert_null(sb_preset_id(10));
+    assert_null(sb_preset_id(11));
     assert_int_equal(sb_preset_find("te", 2), -1);
     assert_int_equal(sb_preset_find("tenn", 4), -1);
     assert_int_equal(sb_preset_find("", 0), -1);
@@ -264,7 +266,7 @@ static void there_are_ten_presets_in_the_order_of_the_table(void **state) {
 
 static void the_table_says_what_each_preset_plays(void **state) {
     (void)state;
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 11; i++) {
         const sb_rules *rules = sb_preset(i);
         assert_int_equal(rules->tiles, table[i].tiles);
         assert_int_equal(rules->rows, table[i].rows);
@@ -280,6 +282,10 @@ static void the_table_says_what_each_preset_plays(void **state) {
         assert_int_equal(rules->shut, table[i].shut);
         assert_int_equal(rules->start, table[i].start);
         assert_int_equal(rules->lead, table[i].lead);
+        assert_int_equal(rules->one_when, i == 10 ? SB_ONE_WHEN_ABOVE : SB_ONE_WHEN_SUM);
+        assert_int_equal(rules->at_most, 0);
+        assert_int_equal(rules->behind, SB_BEHIND_SAME);
+        assert_int_equal(rules->hidden, SB_HIDDEN_COUNT);
         assert_int_equal(rules->back, SB_BACK_REVERSED);
         assert_int_equal(rules->front, SB_FRONT_DOUBLE);
         assert_int_equal(sb_rules_check(rules).why, SB_OK);
@@ -288,7 +294,7 @@ static void the_table_says_what_each_preset_plays(void **state) {
 
 static void each_preset_takes_the_players_of_the_table(void **state) {
     (void)state;
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 11; i++) {
         for (int players = 0; players <= 66; players++) {
             sb_match match;
             sb_status status = sb_match_start(&match, sb_preset(i), players);
@@ -390,7 +396,7 @@ int main(void) {
         cmocka_unit_test(in_one_throw_games_a_round_is_one_life_for_everyone),
         cmocka_unit_test(equal_best_totals_share_the_win),
         cmocka_unit_test(nothing_can_happen_once_the_match_is_over),
-        cmocka_unit_test(there_are_ten_presets_in_the_order_of_the_table),
+        cmocka_unit_test(there_are_eleven_presets_in_the_order_of_the_table),
         cmocka_unit_test(the_table_says_what_each_preset_plays),
         cmocka_unit_test(each_preset_takes_the_players_of_the_table),
         cmocka_unit_test(sixty_four_seats_all_play),

@@ -7,7 +7,7 @@ const { chromium, devices } = require("playwright-core");
 
 export const axe = require("axe-core").source;
 export const presets = ["twelve", "twelve-digits", "ten", "nine", "double", "double-last", "double-solo"].concat(
-    ["arena", "arena-common", "arena-quick"],
+    ["arena", "arena-common", "arena-quick", "pub"],
 );
 export const phone = { ...devices["Pixel 5"], defaultBrowserType: undefined, viewport: { width: 360, height: 640 } };
 

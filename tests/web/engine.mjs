@@ -27,7 +27,7 @@ async function playOn(seed, pick = (choices) => choices[0]) {
 const people = (count) => Array.from({ length: count }, (_, seat) => ({ name: `Player ${seat + 1}`, level: null }));
 
 await test("ten presets, each with its box and house rules", () => {
-    assert.equal(presets.length, 10);
+    assert.equal(presets.length, 11);
     const double = presets.find(({ id }) => id === "double");
     assert.deepEqual(double.rows[0].slice(0, 2), ["b9", "b8"]);
     assert.equal(double.rows[1].join(""), "123456789");

@@ -127,14 +127,24 @@ static void look_at(sb_solver *solver, int state, int phase) {
 }
 
 /* The last player's choice, or the extra throw. */
+/* Whether the throw to be used can shut all that is open. */
+static bool shuts_all(const sb_match *match) {
+    sb_tiles moves[SB_CHOICES_MAX];
+    int count = match->asks == SB_ASKS_SHUT ? sb_match_moves(match, moves, SB_CHOICES_MAX) : 0;
+    for (int i = 0; i < count; i++) {
+        if (moves[i] == match->open[0])
+            return true;
+    }
+    return false;
+}
+
 static void stand_value(const sb_solver *solver, const sb_match *match, int state, int seat, double *win) {
     int phase = last_phase(solver, state, match->round);
     const last_game *game = solver->own;
     const last_round *round = &game->round;
     double ends[LAST_ENDS_MOST * LAST_PLAYERS_MOST];
     int box = box_find(&solver->box, match->open[0]);
-    bool shuts = sb_sum(match->open[0]) == match->roll[0] + match->roll[1];
-    last_way way = shuts ? LAST_SHUT : LAST_RISKED;
+    last_way way = shuts_all(match) ? LAST_SHUT : LAST_RISKED;
     last_ends(solver, state, phase, ends);
     if (match->asks == SB_ASKS_STAND)
         last_stand(round, seat, box, ends, win);

@@ -30,6 +30,8 @@ static const char *const status_words[SB_STATUS_COUNT] = {
     [SB_NO_SUCH_TILE] = N_("this box has no such tile"),
     [SB_NOT_OPEN] = N_("a tile of these is shut already"),
     [SB_BEHIND_FRONT] = N_("a back tile can't be down while the tile in front of it is up"),
+    [SB_BEHIND_TOO_SOON] = N_("the tile in front has to be shut by an earlier throw"),
+    [SB_TOO_MANY_TILES] = N_("a throw may not shut so many tiles"),
     [SB_WRONG_SUM] = N_("the tiles do not add up to the throw"),
     [SB_NOT_SHOWN] = N_("a common throw shuts the numbers shown, or their sum"),
     [SB_LEFT_NOT_KEPT] = N_("this game can't be kept by the tiles left alone"),
@@ -82,17 +84,19 @@ const char *words_status(sb_status status) {
 
 static const struct {
     const char *title, *description;
+    const char *starter; /* who starts by that rulebook where nobody throws for it; NULL: the first player */
 } preset_words[] = {
-    {N_("Twelve tiles"), N_("twelve tiles, fewest points at 100; a shut box wins")},
-    {N_("Twelve tiles as one number"), N_("twelve tiles, those left are read as one number")},
-    {N_("Ten tiles"), N_("ten tiles, out at 55; the last one in or a shut box wins")},
-    {N_("Nine tiles"), N_("nine tiles, out at 45, the last one in wins")},
-    {N_("Two rows: beat the low"), N_("two rows of nine, beat the lowest total of the round")},
-    {N_("Two rows: last one standing"), N_("two rows of nine shared by all, last one standing")},
-    {N_("Two rows alone"), N_("two rows of nine, alone: shut them all")},
-    {N_("Arena"), N_("a box of ten each, a throw a turn, fewest points at 50")},
-    {N_("Arena: one throw for all"), N_("a box of ten each, one throw of the dice for all")},
-    {N_("Quick arena"), N_("a box of ten each, three rounds, tiles left as one number")},
+    {N_("Twelve tiles"), N_("twelve tiles, fewest points at 100; a shut box wins"), NULL},
+    {N_("Twelve tiles as one number"), N_("twelve tiles, those left are read as one number"), NULL},
+    {N_("Ten tiles"), N_("ten tiles, out at 55; the last one in or a shut box wins"), NULL},
+    {N_("Nine tiles"), N_("nine tiles, out at 45, the last one in wins"), N_("The youngest player starts.")},
+    {N_("Two rows: beat the low"), N_("two rows of nine, beat the lowest total of the round"), NULL},
+    {N_("Two rows: last one standing"), N_("two rows of nine shared by all, last one standing"), NULL},
+    {N_("Two rows alone"), N_("two rows of nine, alone: shut them all"), NULL},
+    {N_("Arena"), N_("a box of ten each, a throw a turn, fewest points at 50"), NULL},
+    {N_("Arena: one throw for all"), N_("a box of ten each, one throw of the dice for all"), NULL},
+    {N_("Quick arena"), N_("a box of ten each, three rounds, tiles left as one number"), NULL},
+    {N_("Pub game"), N_("nine tiles, one turn each, lowest total or a shut box wins"), NULL},
 };
 enum { PRESETS_NAMED = sizeof preset_words / sizeof preset_words[0] };
 
@@ -115,6 +119,11 @@ const char *words_level(sb_level level) {
 
 const char *words_shut(const sb_rules *rules) {
     return rules->rows == 2 ? _("The Super Box is shut!") : _("Shut the box!");
+}
+
+const char *words_preset_starter(int preset) {
+    const char *starter = preset < PRESETS_NAMED ? preset_words[preset].starter : NULL;
+    return starter ? _(starter) : _("The first player starts.");
 }
 
 void line_add(line *to, const char *format, ...) {

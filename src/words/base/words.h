@@ -28,6 +28,9 @@ const char *words_level(sb_level level);
  * Super Box. */
 const char *words_shut(const sb_rules *rules);
 
+/* Who starts where nobody throws for it, as a sentence. */
+const char *words_preset_starter(int preset);
+
 /* Text of bounded length, always terminated. */
 typedef struct line {
     char text[4000];

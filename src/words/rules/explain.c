@@ -11,6 +11,18 @@ static void say(const telling *now, const char *sentence) {
     now->tell(now->to, sentence);
 }
 
+static void tell_aim(const telling *now, const sb_rules *rules) {
+    bool last = rules->flow == SB_FLOW_LAST;
+    say(now, last ? _("The aim: be the last who can still use a throw, or shut the box.")
+                  : _("The aim: shut all tiles, or be left with as little as possible."));
+    if (rules->flow == SB_FLOW_THROWS)
+        say(now, _("You need: a box and two dice for each player, paper and a pencil."));
+    else if (sb_boxes_own(rules))
+        say(now, _("You need: a box for each player, two dice, paper and a pencil."));
+    else
+        say(now, _("You need: a box, two dice, paper and a pencil."));
+}
+
 static void tell_box(const telling *now, const sb_rules *rules) {
     char text[600];
     const char *form = rules->rows == 2 ? _("The box has two rows of tiles, 1 to %d each.")
@@ -22,21 +34,40 @@ static void tell_box(const telling *now, const sb_rules *rules) {
     if (rules->rows == 2 && rules->back == SB_BACK_ALIGNED)
         say(now, _("In the back row each number stands behind itself."));
     if (rules->rows == 2)
-        say(now, _("A back tile can be shut once the tile in front of it is down, even by the same throw."));
-    if (sb_boxes_own(rules))
-        say(now, _("Every player has a box."));
+        say(now, _("Back tiles are written with a b before the number: b9."));
+    if (rules->rows == 2)
+        say(now,
+            rules->behind == SB_BEHIND_EARLIER
+                ? _("A back tile can be shut once an earlier throw has shut the tile in front of it.")
+                : _("A back tile can be shut once the tile in front of it is down, even by the same throw."));
+    bool whole_turns = rules->flow == SB_FLOW_TURNS || rules->flow == SB_FLOW_LOW;
+    say(now, whole_turns ? _("All tiles are put up before each turn.")
+                         : _("All tiles are put up before each round."));
 }
 
 static void tell_dice(const telling *now, const sb_rules *rules) {
-    static const char *const forms[] = {
-        [SB_DICE_TWO] = N_("Two dice are thrown, always."),
-        [SB_DICE_ONE_MUST] = N_("Two dice are thrown; one die as soon as the open tiles sum to %d or less."),
-        [SB_DICE_ONE_MAY] =
+    static const char *const must[] = {
+        [SB_ONE_WHEN_SUM] = N_("Two dice are thrown; one die as soon as the open tiles sum to %d or less."),
+        [SB_ONE_WHEN_ABOVE] = N_("Two dice are thrown; one die as soon as no tile above %d is open."),
+        [SB_ONE_WHEN_SEEN] =
+            N_("Two dice are thrown; one die as soon as the open tiles in sight sum to %d or less."),
+    };
+    static const char *const may[] = {
+        [SB_ONE_WHEN_SUM] =
             N_("Two dice are thrown; once the open tiles sum to %d or less, the player may choose one."),
+        [SB_ONE_WHEN_ABOVE] =
+            N_("Two dice are thrown; once no tile above %d is open, the player may choose one each time."),
+        [SB_ONE_WHEN_SEEN] = N_("Two dice are thrown; once the open tiles in sight sum to %d or less, the "
+                                "player may choose one."),
     };
     char text[600];
-    snprintf(text, sizeof text, _(forms[rules->dice]), rules->one_at);
-    say(now, text);
+    const char *const *forms = rules->dice == SB_DICE_ONE_MUST ? must : may;
+    if (rules->dice == SB_DICE_TWO) {
+        say(now, _("Two dice are thrown, always."));
+    } else {
+        snprintf(text, sizeof text, _(forms[rules->one_when]), rules->one_at);
+        say(now, text);
+    }
     if (sb_throw_exact(rules)) {
         say(now,
             _("A throw shuts the tile with the number of one die, or of the other, or both, or the tile with "
@@ -45,6 +76,13 @@ static void tell_dice(const telling *now, const sb_rules *rules) {
     } else {
         say(now,
             _("A throw is used whole: shut any open tiles that add up to it exactly. Who can use it must."));
+    }
+    if (rules->at_most) {
+        snprintf(
+            text, sizeof text,
+            ngettext("A throw shuts %d tile at most.", "A throw shuts %d tiles at most.", rules->at_most),
+            rules->at_most);
+        say(now, text);
     }
 }
 
@@ -71,17 +109,30 @@ static void tell_flow(const telling *now, const sb_rules *rules) {
                "points if it can be used, 4 if it shuts the box, none if it can't be used."),
     };
     say(now, _(turns[rules->flow]));
+    if (rules->flow == SB_FLOW_TURNS || rules->flow == SB_FLOW_LOW)
+        say(now, _("Who can't use a throw is stuck: the turn is over, and what is still open counts."));
+    if (rules->rows == 2 && sb_points_win(rules))
+        say(now, _("The box with all tiles shut is called the Super Box."));
 }
 
 static void tell_score(const telling *now, const sb_rules *rules) {
     if (rules->flow == SB_FLOW_LAST)
         return;
+    bool twice = rules->rows == 2 && rules->front == SB_FRONT_DOUBLE;
     if (rules->score == SB_SCORE_DIGITS)
-        say(now, _("What is left counts as its numbers written one after another: 2, 3 and 4 make 234."));
-    else if (rules->rows == 2 && rules->front == SB_FRONT_DOUBLE)
+        say(now,
+            _("What is left counts as its numbers written one after another, lowest first: 2, 3 and 4 make "
+              "234; 3, 10 and 12 make 31012."));
+    else if (rules->score == SB_SCORE_COUNT && twice)
+        say(now, _("What is left counts a point for each tile, two in the front row."));
+    else if (rules->score == SB_SCORE_COUNT)
+        say(now, _("What is left counts a point for each tile."));
+    else if (twice)
         say(now, _("What is left counts as the sum of its numbers, those of the front row twice."));
     else
         say(now, _("What is left counts as the sum of its numbers."));
+    if (rules->rows == 2 && rules->hidden == SB_HIDDEN_FREE)
+        say(now, _("Tiles hidden behind others count nothing."));
 }
 
 static void tell_limit(const telling *now, const sb_rules *rules) {
@@ -116,7 +167,9 @@ static void tell_end(const telling *now, const sb_rules *rules) {
         say(now, sb_points_win(rules) ? _("Most points win.") : _("Fewest points win."));
     if (rules->shut == SB_SHUT_WINS)
         say(now, _("Shutting the box wins the match at once."));
-    if (rules->min_players == 1)
+    else if (rules->flow == SB_FLOW_TURNS)
+        say(now, _("A shut box counts 0, and the match goes on."));
+    if (rules->min_players == 1 && sb_rules_seats(rules, 1) == SB_OK)
         say(now, _("A lone player wins by shutting the box and loses otherwise."));
     if (rules->players > 1 && can_tie(rules))
         say(now, _("Equal best totals share the win."));
@@ -130,10 +183,11 @@ static void tell_start(const telling *now, const sb_rules *rules) {
     else if (rules->start == SB_START_THROW)
         say(now, _("Everybody throws one die: the highest starts, ties throw again."));
     else
-        say(now, _("The first seat starts."));
+        say(now, words_preset_starter(rules->preset));
+    say(now, _("Play goes clockwise."));
     if (rules->lead == SB_LEAD_NEXT && rules->flow != SB_FLOW_COMMON &&
         !(rules->flow == SB_FLOW_LAST && rules->start == SB_START_THROW))
-        say(now, _("The next round starts with the next seat."));
+        say(now, _("The next round starts with the next player."));
 }
 
 /* Tiles as "1+2+4": without blanks, so that no line ends inside. */
@@ -170,6 +224,7 @@ static void tell_example(const telling *now, const sb_rules *rules) {
 
 void explain_rules(const sb_rules *rules, teller *tell, void *to) {
     telling now = {tell, to};
+    tell_aim(&now, rules);
     tell_box(&now, rules);
     tell_start(&now, rules);
     tell_flow(&now, rules);

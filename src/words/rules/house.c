@@ -7,7 +7,7 @@ static const char *const titles[SB_FIELD_COUNT] = {
     [SB_FIELD_BACK] = N_("how the back row stands"),
     [SB_FIELD_FRONT] = N_("what front tiles count"),
     [SB_FIELD_DICE] = N_("dice to throw"),
-    [SB_FIELD_ONE_AT] = N_("one die at this sum or less"),
+    [SB_FIELD_ONE_AT] = N_("one die at this number or less"),
     [SB_FIELD_FLOW] = N_("how a round goes"),
     [SB_FIELD_SCORE] = N_("how tiles left count"),
     [SB_FIELD_LIMIT] = N_("points that end it"),
@@ -16,6 +16,10 @@ static const char *const titles[SB_FIELD_COUNT] = {
     [SB_FIELD_SHUT] = N_("what a shut box does"),
     [SB_FIELD_START] = N_("who starts"),
     [SB_FIELD_LEAD] = N_("who starts later rounds"),
+    [SB_FIELD_ONE_WHEN] = N_("when one die is used"),
+    [SB_FIELD_AT_MOST] = N_("most tiles a throw shuts"),
+    [SB_FIELD_BEHIND] = N_("front tiles are shut first"),
+    [SB_FIELD_HIDDEN] = N_("tiles hidden behind others"),
     [SB_FIELD_VERSION] = N_("version of the rulings"),
 };
 
@@ -26,16 +30,24 @@ static const char *const dice_titles[] = {N_("two, always"), N_("one when little
 static const char *const flow_titles[] = {
     N_("throws until stuck"), N_("one throw a turn, a box each"), N_("one throw for all, a box each"),
     N_("beat the lowest total of the round"), N_("one throw a turn, last one standing")};
-static const char *const score_titles[] = {N_("their sum"), N_("written as one number")};
+static const char *const score_titles[] = {N_("their sum"), N_("written as one number"), N_("their number")};
 static const char *const reach_titles[] = {N_("ends the match"), N_("puts the player out")};
 static const char *const shut_titles[] = {N_("wins the match"), N_("counts 0")};
 static const char *const start_titles[] = {N_("the first seat"), N_("the highest throw")};
 static const char *const lead_titles[] = {N_("the same seat"), N_("the next seat")};
 
+static const char *const one_when_titles[] = {
+    N_("by the sum of the open tiles"), N_("by the highest open tile"), N_("by the sum of those in sight")};
+static const char *const behind_titles[] = {N_("by the same throw or before"), N_("by an earlier throw")};
+static const char *const hidden_titles[] = {N_("count too"), N_("count nothing")};
+
 static const char *const *const value_titles[SB_FIELD_COUNT] = {
-    [SB_FIELD_BACK] = back_titles, [SB_FIELD_FRONT] = front_titles, [SB_FIELD_DICE] = dice_titles,
-    [SB_FIELD_FLOW] = flow_titles, [SB_FIELD_SCORE] = score_titles, [SB_FIELD_REACH] = reach_titles,
-    [SB_FIELD_SHUT] = shut_titles, [SB_FIELD_START] = start_titles, [SB_FIELD_LEAD] = lead_titles,
+    [SB_FIELD_BACK] = back_titles,         [SB_FIELD_FRONT] = front_titles,
+    [SB_FIELD_DICE] = dice_titles,         [SB_FIELD_FLOW] = flow_titles,
+    [SB_FIELD_SCORE] = score_titles,       [SB_FIELD_REACH] = reach_titles,
+    [SB_FIELD_ONE_WHEN] = one_when_titles, [SB_FIELD_BEHIND] = behind_titles,
+    [SB_FIELD_HIDDEN] = hidden_titles,     [SB_FIELD_SHUT] = shut_titles,
+    [SB_FIELD_START] = start_titles,       [SB_FIELD_LEAD] = lead_titles,
 };
 
 const char *words_field(sb_field field) {
