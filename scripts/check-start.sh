@@ -54,6 +54,17 @@ refuses_with() {
     ! "$@" --version >"$place/out" 2>&1 && grep -q -- "$sentence" "$place/out"
 }
 
+# What the scripts look for is found by whichever compiler there is.
+clang_alone() {
+    local tool real
+    mkdir -p "$place/alone"
+    for tool in bash head grep; do ln -sf "$(command -v "$tool")" "$place/alone/"; done
+    real=$(readlink -f "$(clang -print-prog-name=clang)")
+    ln -sf "$real" "$place/alone/clang"
+    # shellcheck disable=SC2016
+    env -i "PATH=$place/alone" "$@" bash -c 'source "$1"; is_there cc && is_there stdio.h' bash "$top/scripts/common.sh"
+}
+
 mkdir "$place/poison"
 printf '#!/bin/sh\necho this tool is not to be run\nexit 1\n' | tee "$place/poison/ninja" >"$place/poison/meson"
 chmod +x "$place/poison/ninja" "$place/poison/meson"
@@ -66,4 +77,8 @@ case_of 'none of this built the page' pays_for_no_page
 case_of 'a build that fails shows its log' refuses_with 'not to be run' broken_build
 case_of 'a build that fails ends in a sentence' refuses_with 'the build failed' broken_build
 case_of 'a place that can not be written to is met with advice' refuses_with 'set SHUTBOX_BUILD' unwritable_build
+if command -v clang >/dev/null; then
+    case_of 'clang alone is compiler enough' clang_alone
+    case_of 'and so it is when asked for' clang_alone CC=clang
+fi
 printf '1..%d\n' "$count"

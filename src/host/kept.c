@@ -265,6 +265,14 @@ static bool make_elsewhere(kept *made, const sb_rules *rules) {
     return made->file >= 0;
 }
 
+static void take_over(kept *match, const kept *made) {
+    off_t *ends = match->ends;
+    close(match->file);
+    *match = *made;
+    match->ends = made->ends;
+    free(ends);
+}
+
 /* Somebody else has the file now, so that nothing more is written to it: the whole match goes to another one
  * beside it, or where that can't be, to the folder of matches. */
 static bool move_away(kept *match, const sb_record *record) {
@@ -284,8 +292,7 @@ static bool move_away(kept *match, const sb_record *record) {
     if (was_last)
         store_remember(made.path);
     memcpy(made.before, match->before[0] ? match->before : match->path, sizeof made.before);
-    kept_close(match);
-    *match = made;
+    take_over(match, &made);
     return true;
 }
 
@@ -320,10 +327,11 @@ static bool replace(kept *match, const sb_record *record) {
         replace_leave(&beside);
         made.file = -1;
     }
-    kept_close(good ? match : &made);
-    errno = why;
     if (good)
-        *match = made;
+        take_over(match, &made);
+    else
+        kept_close(&made);
+    errno = why;
     return good;
 }
 
