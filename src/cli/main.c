@@ -11,8 +11,7 @@
 
 static const cli_command *const commands[] = {
     &command_play,  &command_keep,   &command_web,     &command_rules,    &command_moves, &command_replay,
-    &command_solve, &command_advise, &command_analyse, &command_simulate, &command_stats,
-    &command_verify};
+    &command_solve, &command_advise, &command_analyse, &command_simulate, &command_stats, &command_verify};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 /* A word and what it means, the meaning from this column on. */

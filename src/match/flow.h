@@ -10,6 +10,7 @@ typedef struct flow {
     bool exact;            /* a throw shuts only the numbers it shows */
     bool first_each_round; /* start=throw: before each round, with both dice; else before the match, with one
                             */
+    int round_least, round_most;     /* points of a whole round, where points win */
     void (*begin)(sb_match *match);  /* a round begins with match->starter, boxes fresh */
     void (*thrown)(sb_match *match); /* match->roll was thrown: ask for its use, or see who is stuck */
     void (*used)(sb_match *match);   /* the throw was used, the box is changed */

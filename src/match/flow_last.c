@@ -52,5 +52,9 @@ void last_player_risks(sb_match *match) {
     ask_throw(match, match->seat);
 }
 
-const flow flow_last = {
-    .points_win = true, .first_each_round = true, .begin = begin, .thrown = thrown, .used = used};
+const flow flow_last = {.points_win = true,
+                        .round_most = POINTS_SHUT,
+                        .first_each_round = true,
+                        .begin = begin,
+                        .thrown = thrown,
+                        .used = used};

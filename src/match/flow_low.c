@@ -34,5 +34,10 @@ static void finish_turn(sb_match *match) {
     end_round(match);
 }
 
-const flow flow_low = {
-    .points_win = true, .begin = begin, .thrown = turn_thrown, .used = turn_used, .finish = finish_turn};
+const flow flow_low = {.points_win = true,
+                       .round_least = 1,
+                       .round_most = 2,
+                       .begin = begin,
+                       .thrown = turn_thrown,
+                       .used = turn_used,
+                       .finish = finish_turn};

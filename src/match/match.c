@@ -23,6 +23,20 @@ sb_status sb_match_start(sb_match *match, const sb_rules *rules, int players) {
     return SB_OK;
 }
 
+/* Whether the rounds before this one, where they are counted, can have led to these totals. */
+static bool rounds_allow(const sb_match *match, const int64_t *totals, int round) {
+    const flow *by = flow_of(&match->rules);
+    int64_t rounds = round - 1, sum = 0, most = rounds * sb_score(&match->rules, sb_box(&match->rules));
+    if (!match->rules.rounds)
+        return true;
+    for (int seat = 0; seat < match->players; seat++) {
+        sum += totals[seat];
+        if (!by->points_win && totals[seat] > most)
+            return false;
+    }
+    return !by->points_win || (sum >= rounds * by->round_least && sum <= rounds * by->round_most);
+}
+
 /* Whether totals and round belong to a match that still runs; marks who is out. */
 static sb_status take_totals(sb_match *match, const int64_t *totals, int round) {
     const sb_rules *rules = &match->rules;
@@ -35,6 +49,8 @@ static sb_status take_totals(sb_match *match, const int64_t *totals, int round) 
         match->totals[seat] = totals[seat];
         match->out |= reached ? seat_bit(seat) : 0;
     }
+    if (!rounds_allow(match, totals, round))
+        return SB_BAD_TOTAL;
     return __builtin_popcountll(seats_in(match)) < (match->players > 1 ? 2 : 1) ? SB_BAD_TOTAL : SB_OK;
 }
 

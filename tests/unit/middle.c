@@ -71,7 +71,7 @@ static void rounds_a_match_does_not_have_are_refused(void **state) {
     (void)state;
     assert_int_equal(start_at(&match, "double", 2, (int64_t[]){1, 1}, 0), SB_BAD_ROUND);
     assert_int_equal(start_at(&match, "double", 2, (int64_t[]){1, 1}, 6), SB_BAD_ROUND);
-    assert_int_equal(start_at(&match, "double", 2, (int64_t[]){1, 1}, 5), SB_OK);
+    assert_int_equal(start_at(&match, "double", 2, (int64_t[]){3, 1}, 5), SB_OK);
     assert_int_equal(start_at(&match, "twelve", 1, (int64_t[]){1}, 1), SB_TOO_FEW_PLAYERS);
 }
 
@@ -115,8 +115,47 @@ static void a_box_that_cannot_be_is_not_placed(void **state) {
     assert_int_equal(sb_match_place(&match, tiles_of("1 b9")), SB_NOT_ASKED);
 }
 
+/* Where rounds are counted, those before have left their mark. */
+static void totals_that_a_round_cannot_have_are_refused(void **state) {
+    static const struct {
+        const char *rules;
+        int64_t totals[2];
+        int round;
+        sb_status status;
+    } starts[] = {
+        {"arena-quick", {5, 0}, 1, SB_BAD_TOTAL},
+        {"arena-quick", {0, 0}, 1, SB_OK},
+        {"arena-quick", {5, 0}, 2, SB_OK},
+        {"arena-quick", {INT64_C(12345678910), 0}, 2, SB_OK}, /* nobody had a throw before the box was shut */
+        {"arena-quick", {INT64_C(12345678911), 0}, 2, SB_BAD_TOTAL},
+        {"arena-quick", {INT64_C(12345678911), 0}, 3, SB_OK},
+        {"twelve limit=none rounds=3", {78, 79}, 2, SB_BAD_TOTAL},
+        {"twelve limit=none rounds=3", {78, 78}, 2, SB_OK},
+        {"double", {1, 0}, 1, SB_BAD_TOTAL},
+        {"double", {0, 0}, 2, SB_BAD_TOTAL},
+        {"double", {1, 0}, 2, SB_OK},
+        {"double", {0, 2}, 2, SB_OK},
+        {"double", {2, 1}, 2, SB_BAD_TOTAL},
+        {"double", {4, 4}, 5, SB_OK},
+        {"double", {5, 4}, 5, SB_BAD_TOTAL},
+        {"double-last limit=none rounds=4", {1, 0}, 1, SB_BAD_TOTAL},
+        {"double-last limit=none rounds=4", {0, 0}, 3, SB_OK}, /* risked in vain, twice */
+        {"double-last limit=none rounds=4", {8, 0}, 3, SB_OK},
+        {"double-last limit=none rounds=4", {8, 1}, 3, SB_BAD_TOTAL},
+        {"ten", {40, 20}, 1, SB_OK}, /* where they are not, the number is a name */
+    };
+    sb_match match;
+    (void)state;
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        sb_status status = start_at(&match, starts[i].rules, 2, starts[i].totals, starts[i].round);
+        if (status != starts[i].status)
+            fail_msg("%s, start %zu: %d", starts[i].rules, i, status);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(totals_that_a_round_cannot_have_are_refused),
         cmocka_unit_test(a_match_starts_at_a_round_with_totals),
         cmocka_unit_test(seats_past_the_limit_are_out_where_that_puts_one_out),
         cmocka_unit_test(totals_of_a_match_that_is_over_are_refused),

@@ -68,6 +68,14 @@ static bool read_box(const position_text *text, sb_position *position) {
     return true;
 }
 
+/* Where rounds are counted, totals belong to a round. */
+static int complain_totals(const position_text *text, int round) {
+    if (!text->round)
+        return complain(
+            REFUSED, _("no match that still runs has these totals in round 1: name the round with --round"));
+    return complain(REFUSED, _("no match that still runs has these totals in round %u"), (unsigned)round);
+}
+
 int position_read(const cli_command *command, const position_text *text, sb_match *match) {
     sb_position position = {.round = 1};
     sb_position_part part;
@@ -84,6 +92,8 @@ int position_read(const cli_command *command, const position_text *text, sb_matc
     if (!read_box(text, &position))
         return REFUSED;
     sb_status status = sb_position_match(&position, match, &part);
+    if (status == SB_BAD_TOTAL && position.rules.rounds)
+        return complain_totals(text, position.round);
     if (status != SB_OK)
         return complain_position(text, part, status);
     if (sb_position_stuck(&position, match))
@@ -95,8 +105,5 @@ int position_read(const cli_command *command, const position_text *text, sb_matc
 int complain_value(const position_text *text, const sb_match *match, sb_status status) {
     if (status != SB_BAD_TOTAL || !match->rules.rounds)
         return complain_status(status);
-    if (!text->round)
-        return complain(
-            REFUSED, _("no match that still runs has these totals in round 1: name the round with --round"));
-    return complain(REFUSED, _("no match that still runs has these totals in round %u"), match->round);
+    return complain_totals(text, (int)match->round);
 }
