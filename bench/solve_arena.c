@@ -8,8 +8,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "solve/common/common.h"
-#include "solve/throws/throws.h"
+#include "../tests/solve/shipped_file.h"
+#include "shutbox/shutbox.h"
+#include "solve/solver.h"
 
 enum { HANDS_MOST = 64 };
 
@@ -49,21 +50,26 @@ static sb_crew whole_crew(void) {
     return (sb_crew){.hands = cores < 1 ? 1 : cores > HANDS_MOST ? HANDS_MOST : (int)cores, .run = run_jobs};
 }
 
-static sb_solver *make_solver(const char *preset) {
+static sb_solver *make_solver(const char *preset, int players) {
     sb_solver *solver;
-    if (sb_solver_new(&solver, sb_preset(sb_preset_find(preset, strlen(preset))), 2) != SB_OK)
+    if (sb_solver_new(&solver, sb_preset(sb_preset_find(preset, strlen(preset))), players) != SB_OK)
         abort();
-    solver->values = calloc(1, solver->method->size(solver));
+    return solver;
+}
+
+static sb_solver *shipped_solver(const char *preset, int players) {
+    sb_solver *solver = make_solver(preset, players);
+    if (!shipped_file_load(solver, preset, players) && sb_solver_solve(solver, NULL) != SB_OK)
+        abort();
     return solver;
 }
 
 /* How far the values just worked out are from those that are shipped. */
 static double off_shipped(const sb_solver *solver, const char *preset) {
-    sb_solver *shipped = make_solver(preset);
+    sb_solver *shipped = shipped_solver(preset, 2);
     double most = 0;
-    if (sb_solver_solve(shipped, NULL) != SB_OK)
-        abort();
-    const double *a = solver->values, *b = shipped->values;
+    size_t size;
+    const double *a = sb_solver_values(solver, &size), *b = sb_solver_values(shipped, &size);
     for (uint64_t i = 0; i < sb_solver_states(solver); i++) {
         double off = a[i] > b[i] ? a[i] - b[i] : b[i] - a[i];
         most = off > most ? off : most;
@@ -72,11 +78,11 @@ static double off_shipped(const sb_solver *solver, const char *preset) {
     return most;
 }
 
-static double solve_whole(const char *preset, sb_status (*work)(sb_solver *, const sb_crew *)) {
+static double solve_whole(const char *preset) {
     sb_crew crew = whole_crew();
-    sb_solver *solver = make_solver(preset);
+    sb_solver *solver = make_solver(preset, 2);
     double start = now();
-    if (work(solver, &crew) != SB_OK)
+    if (sb_solver_solve(solver, &crew) != SB_OK)
         abort();
     double seconds = now() - start;
     printf("%s, 2 players: %llu match states in %.2f s on %d cores, %.2f ms each a core; off shipped %.1e\n",
@@ -163,11 +169,11 @@ static double round_plainly(plain *game) {
 static void compare_plain(double fast_each) {
     static const int totals[][2] = {{0, 0}, {20, 31}, {45, 12}};
     enum { ROUNDS = sizeof totals / sizeof totals[0] };
-    sb_solver *solver = make_solver("arena");
-    if (sb_solver_solve(solver, NULL) != SB_OK)
-        abort();
-    size_t states = (size_t)solver->box.states;
-    plain game = {.box = &solver->box, .states = solver->box.states, .values = solver->values};
+    sb_solver *solver = shipped_solver("arena", 2);
+    const box_graph *box = &solver->box;
+    size_t size;
+    size_t states = (size_t)box->states;
+    plain game = {.box = box, .states = box->states, .values = sb_solver_values(solver, &size)};
     game.first = malloc(states * states * sizeof *game.first);
     game.second = malloc(states * states * sizeof *game.second);
     for (int i = 0; i < 64; i++) {
@@ -196,12 +202,10 @@ static void compare_plain(double fast_each) {
 
 /* The first throw of a round at new totals, then the second: every choice looked at. */
 static void time_advice(const char *preset, int players) {
-    sb_solver *solver;
+    sb_solver *solver = shipped_solver(preset, players);
     sb_match match;
     const sb_rules *rules = sb_preset(sb_preset_find(preset, strlen(preset)));
     double seconds[2], win[SB_SEATS_MAX];
-    if (sb_solver_new(&solver, rules, players) != SB_OK || sb_solver_solve(solver, NULL) != SB_OK)
-        abort();
     sb_match_start(&match, rules, players);
     for (int i = 0; i < 2; i++) {
         sb_event choices[SB_CHOICES_MAX];
@@ -225,13 +229,13 @@ static void time_advice(const char *preset, int players) {
 }
 
 int main(void) {
-    double each = solve_whole("arena", throws_work_out);
+    double each = solve_whole("arena");
     compare_plain(each);
     time_advice("arena", 2);
     time_advice("arena-common", 2);
     time_advice("arena", 4);
     time_advice("arena-common", 4);
     time_advice("arena-quick", 4);
-    solve_whole("arena-common", common_work_out);
+    solve_whole("arena-common");
     return 0;
 }

@@ -9,6 +9,7 @@
 #include "host/checksum.h"
 #include "host/folders.h"
 #include "host/replace.h"
+#include "host/shipped.h"
 
 /* Before the values. The number tells this machine's byte order; the rules are written out in full, version
  * included. */
@@ -84,6 +85,8 @@ static bool load_values(sb_solver *solver, int file, const label *wanted) {
 
 bool cache_load(sb_solver *solver, const sb_rules *rules, int players) {
     char path[FOLDER_PATH_MAX];
+    if (shipped_load(solver, rules, players))
+        return true;
     int file = file_path(path, rules, players) ? careful_open(path) : -1;
     if (file < 0)
         return false;

@@ -5,10 +5,12 @@
 
 #include "shutbox/solve.h"
 
-/* Loads the solver's values from the cache; false when there are none to trust. */
+/* Loads the solver's values, those that come with the program or else from the cache; false when there are
+ * none to trust. */
 bool cache_load(sb_solver *solver, const sb_rules *rules, int players);
 
-/* Keeps the solver's values. Quietly does nothing where that is not possible: they can always be worked out again.
+/* Keeps the solver's values. Quietly does nothing where that is not possible: they can always be worked out
+ * again.
  */
 void cache_keep(const sb_solver *solver, const sb_rules *rules, int players);
 

@@ -6,7 +6,7 @@
 
 sb_rules checks_rules(const char *text);
 
-/* A solver of these rules, solved alone. */
+/* A solver of these rules: with the values that are shipped, or solved alone. */
 sb_solver *checks_solver(const char *text, int players);
 
 /* Random matches, with throws noted or only what is left: at every position the chances sum to one and equal

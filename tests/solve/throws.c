@@ -1,6 +1,7 @@
 /* One throw each, a box each: solved values against plain recursion and against themselves. */
 #include "../proof/cmocka_all.h"
 #include "arena_checks.h"
+#include "shipped_file.h"
 
 static void two_players_match_recursion(void **state) {
     static const char *const games[] = {
@@ -33,8 +34,12 @@ static void nobody_gains_by_deviating(void **state) {
     check_consistent("arena tiles=6 limit=none rounds=1", 2, 20);
 }
 
+/* They are there, and they are what such a match leads to. */
 static void shipped_values_stand(void **state) {
+    sb_solver *solver = checks_solver("arena", 2);
     (void)state;
+    assert_true(shipped_file_load(solver, "arena", 2));
+    sb_solver_free(solver);
     check_consistent("arena", 2, 1);
 }
 

@@ -1,6 +1,4 @@
 /* One throw for all, a box each: arena-common. */
-#include "common.h"
-
 #include <math.h>
 #include <stdlib.h>
 
@@ -120,10 +118,6 @@ static void free_board(void *board) {
 }
 
 static const pair_way way = {sizeof(common_board), make_board, free_board, work_state};
-
-sb_status common_work_out(sb_solver *solver, const sb_crew *crew) {
-    return pair_work(solver, crew, &way);
-}
 
 static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     common_own *own = solver->own;

@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include "solve/shipped.h"
-
 static int64_t most_score(const sb_rules *rules) {
     return sb_score(rules, sb_box(rules));
 }
@@ -79,7 +77,7 @@ static sb_status work_levels(batch *work, const sb_crew *crew) {
     return SB_OK;
 }
 
-sb_status pair_work(const sb_solver *solver, const sb_crew *crew, const pair_way *way) {
+static sb_status pair_work(const sb_solver *solver, const sb_crew *crew, const pair_way *way) {
     batch work = {.solver = solver, .way = way, .hands = crew_hands(crew)};
     work.book = &((const pair *)solver->own)->book;
     work.boards = calloc((size_t)work.hands, way->board_size);
@@ -98,7 +96,7 @@ sb_status pair_solve(sb_solver *solver, const sb_crew *crew, const pair_way *way
     apart_model *model = ((const pair *)solver->own)->model;
     if (model)
         return apart_solve(model, solver, crew);
-    return shipped_copy(solver) ? SB_OK : pair_work(solver, crew, way);
+    return pair_work(solver, crew, way);
 }
 
 ledger_state pair_state(const pair *own, const sb_match *match, int mine) {

@@ -38,9 +38,7 @@ typedef struct pair_way {
     void (*work)(const sb_solver *solver, ledger_state state, void *board);
 } pair_way;
 
-/* Works every match state out, each level after those it needs; and the same unless it is shipped, or the
- * match goes by a model. */
-sb_status pair_work(const sb_solver *solver, const sb_crew *crew, const pair_way *way);
+/* Works every match state out, each level after those it needs; or the model, where the match goes by it. */
 sb_status pair_solve(sb_solver *solver, const sb_crew *crew, const pair_way *way);
 
 /* By the round's state, counted from its starter. */

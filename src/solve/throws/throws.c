@@ -1,6 +1,4 @@
 /* One throw each, a box each: arena, arena-quick. */
-#include "throws.h"
-
 #include <stdlib.h>
 
 #include "answer.h"
@@ -86,10 +84,6 @@ static void free_board(void *board) {
 }
 
 static const pair_way way = {sizeof(throws_board), make_board, free_board, work_state};
-
-sb_status throws_work_out(sb_solver *solver, const sb_crew *crew) {
-    return pair_work(solver, crew, &way);
-}
 
 static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     throws_own *own = solver->own;

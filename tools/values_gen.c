@@ -1,6 +1,7 @@
-/* values_gen PRESET PLAYERS: writes the solved values of a preset, in the byte order of WebAssembly. Where
- * they are an approximation anyway, they are written to seven digits, which takes less than half the room on
- * the way. */
+/* values_gen PRESET PLAYERS: works out the values of a preset and writes them as they are shipped, in
+ * data/values/ and with the page: numbers of eight bytes, the lowest byte first, the same on every machine.
+ * Where they are an approximation anyway, they are written to seven digits, which takes less than half the
+ * room on the way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
