@@ -136,6 +136,22 @@ int sb_match_moves(const sb_match *match, sb_tiles *moves, int room);
 /* The box this seat plays on; no tiles where there is no such seat. */
 sb_tiles sb_match_open(const sb_match *match, int seat);
 
+/* What a round counts where points win. Last one standing: to the last player in who stops, who risks and can
+ * use the throw, and to whoever shuts the box. Beat the low: to the holder of the low, and of a Super Box. */
+enum {
+    SB_POINTS_STOPPED = 1,
+    SB_POINTS_RISKED = 2,
+    SB_POINTS_SHUT = 4,
+    SB_POINTS_LOW = 1,
+    SB_POINTS_SUPER_BOX = 2
+};
+
+/* Beat the low: whether a turn that leaves this total takes the low over. Below it, or level with a Super
+ * Box, which only another can take over; low is below 0 before the first turn. */
+static inline bool sb_beats_low(int64_t low, int64_t total) {
+    return low < 0 || total < low || (total == 0 && low == 0);
+}
+
 /* Whether totals are points for (most wins) or points against (fewest wins). */
 bool sb_points_win(const sb_rules *rules);
 

@@ -76,7 +76,8 @@ static double most_usable(const box_graph *box, int state) {
 static double risked_points(const box_graph *box, int state) {
     double best = 0;
     for (int dice = 1; dice <= 2; dice++) {
-        double points = 2 * usable(box, state, dice, false) + 2 * usable(box, state, dice, true);
+        double used = usable(box, state, dice, false), shut = usable(box, state, dice, true);
+        double points = SB_POINTS_RISKED * used + (SB_POINTS_SHUT - SB_POINTS_RISKED) * shut;
         best = (box->dice[state] & dice) && points > best ? points : best;
     }
     return best;
@@ -96,7 +97,7 @@ static bool weigh_shared(const decision *to, double *worth) {
         else if (choice->kind == SB_DICE)
             worth[i] = usable(box, state, choice->values[0], false);
         else
-            worth[i] = choice->kind == SB_STOP ? 1 : risked_points(box, state);
+            worth[i] = choice->kind == SB_STOP ? SB_POINTS_STOPPED : risked_points(box, state);
     }
     return true;
 }

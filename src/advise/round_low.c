@@ -83,7 +83,7 @@ static bool value_all(struct round_low *low, const turn_plan *plan, bool shut_wi
         int lanes = low->outcomes - first < TURN_LANES ? low->outcomes - first : TURN_LANES;
         for (int end = 0; end < low->outcomes; end++) {
             for (int lane = 0; lane < lanes; lane++)
-                payoff[end * TURN_LANES + lane] = end == 0 || end < first + lane;
+                payoff[end * TURN_LANES + lane] = sb_beats_low(first + lane, end);
         }
         turn_solve(plan, lanes, scratch, payoff, chance);
         for (int lane = 0; lane < lanes; lane++) {
@@ -112,7 +112,7 @@ static bool fill_in(struct round_low *low, const sb_mind *mind, const turn_plan 
     low->held = low->taken + outcomes;
     memcpy(low->scores, turn_scores(plan), outcomes * sizeof *low->scores);
     for (size_t outcome = 0; outcome < outcomes; outcome++)
-        low->points[outcome] = outcome == 0 ? 2 : 1;
+        low->points[outcome] = outcome == 0 ? SB_POINTS_SUPER_BOX : SB_POINTS_LOW;
     bool wins = mind->rules.shut == SB_SHUT_WINS;
     if (wins) /* worth more than all rounds */
         low->points[0] = 1 + mind->rules.rounds;
@@ -150,8 +150,7 @@ static bool look(const sb_mind *mind, low_turn *turn) {
                              share(low, low->taken[turn->low]));
     for (int state = 0; state < mind->box->states; state++) {
         int end = find_outcome(low, mind->box->score[state]);
-        bool beats = turn->low < 0 || end < turn->low || end == 0;
-        turn->on.ended[state] = beats ? low->held[end] : failed;
+        turn->on.ended[state] = sb_beats_low(turn->low, end) ? low->held[end] : failed;
     }
     turn_values(mind->box, 1, 0, turn->on.ended, turn->on.value);
     return true;

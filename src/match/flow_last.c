@@ -1,8 +1,6 @@
 /* One throw each on one shared box, last one standing: double-last. */
 #include "flow.h"
 
-enum { POINTS_STOPPED = 1, POINTS_RISKED = 2, POINTS_SHUT = 4 };
-
 static void begin(sb_match *match) {
     match->waiting = seats_in(match);
     match->risking = false;
@@ -29,13 +27,13 @@ static void thrown(sb_match *match) {
 
 static void used(sb_match *match) {
     if (box_shut(match, match->seat)) {
-        add_points(match, match->seat, POINTS_SHUT);
+        add_points(match, match->seat, SB_POINTS_SHUT);
         if (match->rules.shut == SB_SHUT_WINS)
             end_match(match, seat_bit(match->seat));
         else
             end_round(match);
     } else if (match->risking) {
-        add_points(match, match->seat, POINTS_RISKED);
+        add_points(match, match->seat, SB_POINTS_RISKED);
         end_round(match);
     } else {
         ask_throw(match, next_seat(match->waiting, match->seat));
@@ -43,7 +41,7 @@ static void used(sb_match *match) {
 }
 
 void last_player_stops(sb_match *match) {
-    add_points(match, match->seat, POINTS_STOPPED);
+    add_points(match, match->seat, SB_POINTS_STOPPED);
     end_round(match);
 }
 
@@ -53,7 +51,7 @@ void last_player_risks(sb_match *match) {
 }
 
 const flow flow_last = {.points_win = true,
-                        .round_most = POINTS_SHUT,
+                        .round_most = SB_POINTS_SHUT,
                         .first_each_round = true,
                         .begin = begin,
                         .thrown = thrown,

@@ -7,11 +7,6 @@ static void begin(sb_match *match) {
     ask_throw(match, match->starter);
 }
 
-/* Below the low, or level with a Super Box, which only another can take over. */
-static bool beats_low(const sb_match *match, int64_t total) {
-    return match->low < 0 || total < match->low || (total == 0 && match->low == 0);
-}
-
 static void finish_turn(sb_match *match) {
     int seat = match->seat;
     int64_t total = sb_score(&match->rules, match->open[0]);
@@ -19,7 +14,7 @@ static void finish_turn(sb_match *match) {
         end_match(match, seat_bit(seat));
         return;
     }
-    if (beats_low(match, total)) {
+    if (sb_beats_low(match->low, total)) {
         match->low = total;
         match->holder = (uint8_t)seat;
         match->waiting = seats_in(match);
@@ -30,13 +25,13 @@ static void finish_turn(sb_match *match) {
         ask_throw(match, next_seat(match->waiting, seat));
         return;
     }
-    add_points(match, match->holder, match->low == 0 ? 2 : 1);
+    add_points(match, match->holder, match->low == 0 ? SB_POINTS_SUPER_BOX : SB_POINTS_LOW);
     end_round(match);
 }
 
 const flow flow_low = {.points_win = true,
-                       .round_least = 1,
-                       .round_most = 2,
+                       .round_least = SB_POINTS_LOW,
+                       .round_most = SB_POINTS_SUPER_BOX,
                        .begin = begin,
                        .thrown = turn_thrown,
                        .used = turn_used,

@@ -36,7 +36,7 @@ sb_news sb_news_of(const sb_match *before, const sb_event *event, const sb_match
     news.round_over = news.match_over || after->round != before->round;
     news.scored = changed_totals(before, after);
     news.gone = after->out & ~before->out;
-    bool beats = before->low < 0 || news.total < before->low || (news.total == 0 && before->low == 0);
+    bool beats = sb_beats_low(before->low, news.total);
     news.low_taken = before->rules.flow == SB_FLOW_LOW && news.turn_over && beats;
     return news;
 }
