@@ -10,7 +10,7 @@
 
 #include "../tests/solve/shipped_file.h"
 #include "shutbox/shutbox.h"
-#include "solve/solver.h"
+#include "solve/inside.h"
 
 enum { HANDS_MOST = 64 };
 
@@ -170,7 +170,7 @@ static void compare_plain(double fast_each) {
     static const int totals[][2] = {{0, 0}, {20, 31}, {45, 12}};
     enum { ROUNDS = sizeof totals / sizeof totals[0] };
     sb_solver *solver = shipped_solver("arena", 2);
-    const box_graph *box = &solver->box;
+    const box_graph *box = solver_box(solver);
     size_t size;
     size_t states = (size_t)box->states;
     plain game = {.box = box, .states = box->states, .values = sb_solver_values(solver, &size)};

@@ -128,6 +128,9 @@ const char *sb_preset_id(int number);
 /* The same by an earlier version of its rulings, from 1 on. NULL when there is no such version. */
 const sb_rules *sb_preset_version(int number, int version);
 
+/* What most rulebooks share: where rules differ from it in a field, that field says something. */
+const sb_rules *sb_rules_ground(void);
+
 /* The preset for those who have not chosen one. */
 int sb_preset_usual(void);
 

@@ -15,7 +15,7 @@ struct look_store {
 };
 
 static void find_end_states(look_store *looks) {
-    const box_graph *box = &looks->solver->box;
+    const box_graph *box = solver_box(looks->solver);
     const int64_t *scores = turn_scores(looks->plan);
     for (int outcome = 0; outcome < turn_outcomes(looks->plan); outcome++) {
         int state = 0;
@@ -27,7 +27,7 @@ static void find_end_states(look_store *looks) {
 
 look_store *looks_make(sb_solver *solver) {
     look_store *looks = calloc(1, sizeof *looks);
-    if (!looks || turn_plan_make(&looks->plan, &solver->box) != SB_OK) {
+    if (!looks || turn_plan_make(&looks->plan, solver_box(solver)) != SB_OK) {
         free(looks);
         return NULL;
     }
@@ -58,7 +58,7 @@ void looks_free(look_store *looks) {
 
 uint64_t look_key(sb_solver *solver, const sb_match *match) {
     uint64_t key;
-    return solver->method->look_key(solver, match, &key) ? key + 1 : 0;
+    return solver_look_key(solver, match, &key) ? key + 1 : 0;
 }
 
 void looks_clear(look_store *looks) {
@@ -80,8 +80,8 @@ bool looks_ask(look_store *looks, const sb_match *match, uint64_t key) {
     if (lane == TURN_LANES)
         return false;
     outlook *on = &looks->on[lane];
-    if (!outlook_make(on, looks->solver->box.states) ||
-        looks->solver->method->turn_ends(looks->solver, match, on->ended) != SB_OK)
+    if (!outlook_make(on, solver_box(looks->solver)->states) ||
+        solver_turn_ends(looks->solver, match, on->ended) != SB_OK)
         return false;
     looks->key[lane] = key;
     looks->value[lane] = on->value;

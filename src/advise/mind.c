@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "round.h"
-#include "solve/common/ahead.h"
 #include "way.h"
 
 static const size_t ways_most = (size_t)512 << 20;
@@ -37,7 +36,7 @@ sb_status sb_mind_learn(sb_mind *mind, sb_solver *solver) {
     ways_free(mind->ways); /* how many of them are kept depends on the solver */
     mind->ways = NULL;
     mind->solver = solver;
-    mind->box = mind->box ? mind->box : &solver->box;
+    mind->box = mind->box ? mind->box : solver_box(solver);
     return SB_OK;
 }
 
@@ -105,7 +104,7 @@ const outlook *mind_below(sb_mind *mind, int64_t total) {
     if (!outlook_make(on, box->states))
         return NULL;
     for (int state = 0; state < box->states; state++)
-        on->ended[state] = box->score[state] < total || box->score[state] == 0;
+        on->ended[state] = sb_beats_low(total, box->score[state]);
     turn_values(box, 1, 0, on->ended, on->value);
     mind->total = total;
     return on;

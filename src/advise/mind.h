@@ -3,10 +3,8 @@
 #define SHUTBOX_ADVISE_MIND_H
 
 #include "shutbox/advise.h"
-#include "solve/solver.h"
-#include "solve/turn/turn.h"
+#include "solve/inside.h"
 
-struct common_ahead;
 struct round_low;
 struct way_store;
 
@@ -27,14 +25,14 @@ struct sb_mind {
     const box_graph *box; /* the solver's, or own; NULL until asked for */
     box_graph own;
     outlook goals[SB_GOAL_SHUT + 1];
-    outlook below;              /* of getting below a total, */
-    int64_t total;              /* namely this one */
-    outlook worth;              /* see round.h: of a score */
-    struct round_low *low;      /* likewise; NULL until asked for */
-    struct common_ahead *ahead; /* likewise */
-    bool ahead_too_large;       /* for this box: there is none */
-    struct way_store *ways;     /* see way.h; NULL until asked for */
-    size_t ways_most;           /* bytes of them kept; none is where they could be more */
+    outlook below;          /* of getting below a total, */
+    int64_t total;          /* namely this one */
+    outlook worth;          /* see round.h: of a score */
+    struct round_low *low;  /* likewise; NULL until asked for */
+    common_ahead *ahead;    /* likewise */
+    bool ahead_too_large;   /* for this box: there is none */
+    struct way_store *ways; /* see way.h; NULL until asked for */
+    size_t ways_most;       /* bytes of them kept; none is where they could be more */
 };
 
 /* So many bytes of zeroes as turn_solve wants them, to be freed; NULL when memory runs out. */

@@ -1,6 +1,5 @@
 /* One throw for all: each rival is looked at as if the two of them played alone. */
 #include "round.h"
-#include "solve/common/ahead.h"
 
 sb_status round_common(sb_mind *mind, const sb_match *match, const sb_event *choices, int count,
                        double *worth) {

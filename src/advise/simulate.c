@@ -90,7 +90,7 @@ static ticket ticket_of(const hall *in, const sb_match *match, size_t place) {
         .below = match->low < 0 ? INT64_MIN : -match->low, .round = match->round, .place = (uint32_t)place};
     for (int seat = 0; seat < match->players; seat++)
         made.total += match->totals[seat];
-    if (!solver || !solver->method->look_key || !solver->method->look_key(solver, match, &made.alike))
+    if (!solver || !solver_look_key(solver, match, &made.alike))
         made.alike = mix_match(match);
     return made;
 }
@@ -221,7 +221,7 @@ static sb_status play_together(const hall *in, uint64_t first, uint64_t games) {
 /* Whether this player's choices hang on more than can be kept from one match to the next. */
 static bool looks_often(sb_mind *mind, sb_level level) {
     return mind->solver && sb_level_needs_solver(level) &&
-           (!mind->solver->method->turn_ends || !ways_kept(mind));
+           (!solver_sees_turns(mind->solver) || !ways_kept(mind));
 }
 
 static bool better_together(sb_mind *mind, const sb_level *levels) {

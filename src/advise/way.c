@@ -206,7 +206,7 @@ static const uint8_t *perfect_way(sb_mind *mind, way_store *ways, const sb_match
 static guide perfect_guide(sb_mind *mind, way_store *ways, const sb_match *match) {
     sb_solver *solver = mind->solver;
     guide found = {NULL, NULL};
-    if (!solver || !solver->method->turn_ends)
+    if (!solver || !solver_sees_turns(solver))
         return found;
     uint64_t key = look_key(solver, match);
     if (key && ways->kept)
@@ -276,7 +276,7 @@ bool ways_kept(sb_mind *mind) {
 }
 
 int ways_together(const sb_mind *mind) {
-    return mind->solver && mind->solver->method->turn_ends ? TURN_LANES : 1;
+    return mind->solver && solver_sees_turns(mind->solver) ? TURN_LANES : 1;
 }
 
 void way_announce(sb_mind *mind, sb_level level, const sb_match *match, bool first) {

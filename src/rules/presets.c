@@ -55,3 +55,8 @@ const preset_row preset_rows[] = {
 #pragma GCC diagnostic pop
 
 const int preset_row_count = (int)(sizeof preset_rows / sizeof preset_rows[0]);
+
+const sb_rules *sb_rules_ground(void) {
+    static const sb_rules ground = {COMMON_GROUND};
+    return &ground;
+}

@@ -8,45 +8,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const method *method_of(const sb_rules *rules) {
-    static const method *const methods[] = {
-        [SB_FLOW_TURNS] = &method_turns, [SB_FLOW_THROWS] = &method_throws, [SB_FLOW_COMMON] = &method_common,
-        [SB_FLOW_LOW] = &method_low,     [SB_FLOW_LAST] = &method_last,
-    };
-    return methods[rules->flow];
-}
-
 sb_exactness sb_solvable(const sb_rules *rules, int players) {
-    sb_exactness how = SB_UNSOLVED;
+    const method *how;
     if (sb_rules_check(rules).why != SB_OK || sb_rules_seats(rules, players) != SB_OK)
         return SB_UNSOLVED;
-    return method_of(rules)->solvable(rules, players, &how) == SB_OK ? how : SB_UNSOLVED;
+    return method_find(&how, rules, players) == SB_OK ? how->exactness : SB_UNSOLVED;
 }
 
-sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players) {
-    sb_match match;
-    sb_status status = made ? sb_match_start(&match, rules, players) : SB_BAD_CALL;
-    if (status != SB_OK)
-        return status;
-    sb_exactness how = SB_UNSOLVED;
-    status = method_of(rules)->solvable(rules, players, &how);
-    if (status != SB_OK || how == SB_UNSOLVED)
-        return status == SB_OK ? SB_NO_GAME_SOLVED : status;
+sb_status method_solver(sb_solver **made, const method *how, const sb_rules *rules, int players) {
     sb_solver *solver = calloc(1, sizeof *solver);
     if (!solver)
         return SB_NO_MEMORY;
     solver->rules = *rules;
     solver->players = players;
-    solver->method = method_of(rules);
-    solver->exactness = how;
-    status = box_graph_make(&solver->box, rules);
-    if (status == SB_OK && solver->method->prepare)
-        status = solver->method->prepare(solver);
+    solver->method = how;
+    sb_status status = box_graph_make(&solver->box, rules);
+    if (status == SB_OK)
+        status = how->prepare(solver);
     if (status == SB_OK)
         *made = solver;
     else
         sb_solver_free(solver);
     return status;
+}
+
+sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players) {
+    const method *how;
+    sb_match match;
+    sb_status status = made ? sb_match_start(&match, rules, players) : SB_BAD_CALL;
+    if (status == SB_OK)
+        status = method_find(&how, rules, players);
+    return status == SB_OK ? method_solver(made, how, rules, players) : status;
 }
 
 static void put_values(sb_solver *solver) {
@@ -59,8 +51,7 @@ static void put_values(sb_solver *solver) {
 void sb_solver_free(sb_solver *solver) {
     if (!solver)
         return;
-    if (solver->method->release)
-        solver->method->release(solver);
+    solver->method->release(solver);
     box_graph_free(&solver->box);
     put_values(solver);
     free(solver);
@@ -103,7 +94,7 @@ sb_status sb_solver_solve(sb_solver *solver, const sb_crew *crew) {
 }
 
 sb_exactness sb_solver_exactness(const sb_solver *solver) {
-    return solver ? solver->exactness : SB_UNSOLVED;
+    return solver ? solver->method->exactness : SB_UNSOLVED;
 }
 
 bool sb_solver_ready(const sb_solver *solver) {
@@ -184,6 +175,22 @@ sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]) {
     for (int seat = 0; seat < match->players; seat++)
         win[seat] = match->winners >> seat & 1 ? 1.0 / winners : 0;
     return SB_OK;
+}
+
+const box_graph *solver_box(const sb_solver *solver) {
+    return &solver->box;
+}
+
+bool solver_look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
+    return solver->method->look_key && solver->method->look_key(solver, match, key);
+}
+
+bool solver_sees_turns(const sb_solver *solver) {
+    return solver->method->turn_ends != NULL;
+}
+
+sb_status solver_turn_ends(sb_solver *solver, const sb_match *match, double *ended) {
+    return solver->method->turn_ends(solver, match, ended);
 }
 
 void crew_run(const sb_crew *crew, int jobs, void (*job)(void *context, int number), void *context) {

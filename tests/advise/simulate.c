@@ -22,6 +22,23 @@ static sb_tally simulate(thinker *by, const sb_level *levels, uint64_t first, ui
     return tally;
 }
 
+static void count_score(sb_tally *tally, int seat, double score) {
+    tally->scores[seat]++;
+    tally->score[seat] += score;
+    tally->score_squared[seat] += score * score;
+}
+
+/* What a round brought, where it is more than one turn's doing: to everybody, or, where a shut box ended the
+ * match in the middle of it, only to those who were stuck before and to those who shut it. */
+static void count_round(sb_tally *tally, const sb_match *match, const sb_match *start, uint64_t shut) {
+    bool middle = shut && match->rules.shut == SB_SHUT_WINS && !sb_points_win(&match->rules);
+    for (int seat = 0; seat < match->players; seat++) {
+        int64_t scored = match->totals[seat] - start->totals[seat];
+        if (!middle || scored > 0 || shut >> seat & 1)
+            count_score(tally, seat, (double)scored);
+    }
+}
+
 /* Where a turn came to its end, as sb_tally counts them. */
 static void count_event(sb_tally *tally, const sb_match *before, const sb_event *event,
                         const sb_match *after) {
@@ -31,6 +48,8 @@ static void count_event(sb_tally *tally, const sb_match *before, const sb_event 
     bool shut = event->kind == SB_SHUT && event->tiles == sb_match_open(before, seat);
     bool stuck = event->kind == SB_ROLL && after->asks != SB_ASKS_SHUT;
     tally->turns += whole ? shut || stuck : event->kind == SB_ROLL;
+    if (whole && !sb_points_win(&before->rules) && (shut || stuck))
+        count_score(tally, seat, (double)sb_score(&before->rules, shut ? 0 : before->open[0]));
     tally->decisions += sb_match_choices(before, NULL, 0) > 1;
     if (seat >= 0)
         tally->shut[seat] += shut;
@@ -54,10 +73,22 @@ static sb_tally play_out(thinker *by, const sb_level *levels, uint64_t games) {
         sb_match match;
         play_record(by, levels, "simulate", number, &record);
         assert_int_equal(sb_match_start(&match, &by->rules, by->players), SB_OK);
+        bool by_round = !sb_left_kept(&by->rules) || sb_boxes_own(&by->rules) || sb_points_win(&by->rules);
+        sb_match start = match;
+        uint64_t shut = 0;
         for (size_t i = 0; i < record.count; i++) {
             sb_match before = match;
+            int seat = sb_match_turn(&before).seat;
+            if (record.events[i].kind == SB_SHUT && record.events[i].tiles == sb_match_open(&before, seat))
+                shut |= UINT64_C(1) << seat;
             assert_int_equal(sb_match_apply(&match, record.events[i]), SB_OK);
             count_event(&tally, &before, &record.events[i], &match);
+            if (match.round == before.round && match.asks != SB_ASKS_NOTHING)
+                continue;
+            if (by_round)
+                count_round(&tally, &match, &start, shut);
+            start = match;
+            shut = 0;
         }
         sb_record_free(&record);
     }
@@ -73,13 +104,15 @@ static void expect_same(const sb_tally *one, const sb_tally *other, int players)
         assert_int_equal(one->won[seat], other->won[seat]);
         assert_int_equal(one->shut[seat], other->shut[seat]);
         assert_near(one->wins[seat], other->wins[seat], 1e-9);
+        assert_int_equal(one->scores[seat], other->scores[seat]);
+        assert_near(one->score[seat], other->score[seat], 1e-6);
+        assert_near(one->score_squared[seat], other->score_squared[seat], 1e-6);
     }
 }
 
-static void the_same_matches_event_by_event(void **state) {
-    (void)state;
-    for (int i = 0; i < small_game_count; i++) {
-        thinker by = think(small_games[i].rules, small_games[i].players, true);
+static void expect_same_event_by_event(const small_game *games, int count) {
+    for (int i = 0; i < count; i++) {
+        thinker by = think(games[i].rules, games[i].players, true);
         for (int level = SB_BEGINNER; level < SB_LEVEL_COUNT; level++) {
             sb_level levels[SB_SEATS_MAX];
             for (int seat = 0; seat < by.players; seat++)
@@ -89,6 +122,21 @@ static void the_same_matches_event_by_event(void **state) {
         }
         forget(&by);
     }
+}
+
+static void the_same_matches_event_by_event(void **state) {
+    (void)state;
+    expect_same_event_by_event(small_games, small_game_count);
+}
+
+/* A box that is shut wins, in the middle of a round: who has a score then? */
+static void the_same_rounds_cut_short(void **state) {
+    static const small_game games[] = {{"arena tiles=3 limit=9 shut=wins", 2},
+                                       {"arena tiles=3 limit=9 shut=wins", 3},
+                                       {"arena-common tiles=4 limit=9 shut=wins", 2},
+                                       {"double-last tiles=2 limit=3 shut=wins", 2}};
+    (void)state;
+    expect_same_event_by_event(games, 4);
 }
 
 /* Too many turns to lay out: each is followed from a look of its own. */
@@ -245,6 +293,7 @@ static void refuses_people_and_missing_solvers(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_matches_event_by_event),
+        cmocka_unit_test(the_same_rounds_cut_short),
         cmocka_unit_test(the_same_matches_with_nothing_kept),
         cmocka_unit_test(the_same_matches_as_ever),
         cmocka_unit_test(parts_add_up),

@@ -1,4 +1,6 @@
-/* The model. Each player's score of a round is a chance of its own: that of one box played by itself. So each
+/* Boxes played apart: a model for rounds with a box each, where they are not solved exactly.
+ *
+ * Idea: each player's score of a round is a chance of its own: that of one box played by itself. So each
  * total runs its own path up to the end of the match (paths.h), and who is ahead then is worked out
  * exactly. A position is looked at in two steps:
  *  1. Everybody still in is taken to play their box for the lowest expected score. Where players throw in
@@ -8,9 +10,10 @@
  * With a common throw the second step is another: see compare_boxes.
  * A choice is worth what the position after it is. What the model leaves out: that scores of one round hang
  * together (a shut box is not only a good score but also catches the others early; a common throw is good or
- * bad for all), and that a rival's play answers one's own within a round. */
-#include "apart.h"
-
+ * bad for all), and that a rival's play answers one's own within a round.
+ * State: one total, and how many rounds are left; kept are the chances of every later total.
+ * Proof: none, it is a model; how close it comes where exact values are known: tests/solve/method.c, and how
+ * it plays: bench/agree. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,13 +21,12 @@
 #include "boxes.h"
 #include "paths.h"
 #include "recall.h"
-#include "solve/common/ahead.h"
-#include "solve/turn/turn.h"
+#include "solve/solver.h"
 
 /* Rounds looked ahead where only a limit ends the match. */
 enum { ROUNDS_MOST = 100 };
 
-struct apart_model {
+typedef struct apart_model {
     const box_graph *box;
     sb_rules rules;
     int players;
@@ -37,18 +39,19 @@ struct apart_model {
     recall seen;         /* positions looked at */
     common_ahead *ahead; /* with a common throw, unless boxes are too large for it */
     double *shift;       /* [players]: added to what a seat's box is left with, on average */
-};
+} apart_model;
 
 static double top_total(const sb_rules *rules) {
     double most = (double)sb_score(rules, sb_box(rules));
     return rules->limit ? (double)rules->limit - 1 + most : most * rules->rounds;
 }
 
-bool apart_fits(const sb_rules *rules, int players) {
+static sb_status takes(const sb_rules *rules, int players) {
     const double limit_most = 10;
     double most = (double)sb_score(rules, sb_box(rules));
     bool soon = rules->limit ? (double)rules->limit <= limit_most * most : rules->rounds <= ROUNDS_MOST;
-    return players >= 2 && box_count(rules) <= 1 << SB_TILES_MAX && soon;
+    bool fits = players >= 2 && box_count(rules) <= 1 << SB_TILES_MAX && soon;
+    return fits ? SB_OK : SB_NO_GAME_SOLVED;
 }
 
 /* A whole round for all, whoever starts it. */
@@ -119,9 +122,9 @@ static sb_status make_parts(apart_model *model) {
     return recall_make(&model->seen, question_size(model), players);
 }
 
-sb_status apart_make(apart_model **made, const sb_solver *solver) {
+static sb_status prepare(sb_solver *solver) {
     apart_model *model = calloc(1, sizeof *model);
-    *made = model;
+    solver->own = model;
     if (!model)
         return SB_NO_MEMORY;
     model->box = &solver->box;
@@ -130,7 +133,8 @@ sb_status apart_make(apart_model **made, const sb_solver *solver) {
     return make_parts(model);
 }
 
-void apart_free(apart_model *model) {
+static void release(sb_solver *solver) {
+    apart_model *model = solver->own;
     if (!model)
         return;
     boxes_free(&model->all);
@@ -149,20 +153,23 @@ static size_t round_size(const apart_model *model) {
     return (size_t)model->scale.below * (size_t)model->scale.points;
 }
 
-size_t apart_size(const apart_model *model) {
+static size_t values_size(const sb_solver *solver) {
+    const apart_model *model = solver->own;
     return (size_t)model->scale.rounds * round_size(model) * sizeof(double);
 }
 
-uint64_t apart_states(const apart_model *model) {
+static uint64_t states(const sb_solver *solver) {
+    const apart_model *model = solver->own;
     return (uint64_t)model->scale.below;
 }
 
 /* Of each total that leads on, the chances of those it leads to add up; all of them, unless a shut box wins
  * at once. */
-bool apart_sound(const apart_model *model, const double *values) {
+static bool sound(const sb_solver *solver, const double *values, size_t count) {
+    const apart_model *model = solver->own;
     const double close = 1e-4;
     size_t points = (size_t)model->scale.points, rows = round_size(model) / points;
-    if (!all_chances(values, (size_t)model->scale.rounds * round_size(model)))
+    if (!all_chances(values, count))
         return false;
     for (size_t row = 0; row < rows; row++) {
         double sum = 0;
@@ -193,7 +200,8 @@ static void put_round(const apart_model *model, double *row, const paths_place *
     }
 }
 
-sb_status apart_solve(apart_model *model, sb_solver *solver, const sb_crew *crew) {
+static sb_status solve(sb_solver *solver, const sb_crew *crew) {
+    apart_model *model = solver->own;
     const paths *scale = &model->scale;
     size_t points = (size_t)scale->points;
     lone_span fresh = boxes_span(&model->all, model->box->states - 1);
@@ -436,7 +444,8 @@ static void before_first(apart_model *model, const sb_solver *solver, const sb_m
     }
 }
 
-sb_status apart_value(apart_model *model, sb_solver *solver, const sb_match *match, double win[]) {
+static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
+    apart_model *model = solver->own;
     sb_dice_allowed dice = sb_dice_for(&match->rules, match->open[match->seat]);
     if (match->asks == SB_ASKS_FIRST)
         before_first(model, solver, match, win);
@@ -448,3 +457,18 @@ sb_status apart_value(apart_model *model, sb_solver *solver, const sb_match *mat
         look(model, solver->values, match, match->starter, win);
     return SB_OK;
 }
+
+const method method_apart = {
+    .exactness = SB_APPROXIMATE,
+    .flows = FLOW(THROWS) | FLOW(COMMON),
+    .fields =
+        KNOWN_TO_ALL | KNOWN_TO_BOX | FIELD(LIMIT) | FIELD(ROUNDS) | FIELD(SHUT) | FIELD(START) | FIELD(LEAD),
+    .takes = takes,
+    .size = values_size,
+    .states = states,
+    .sound = sound,
+    .prepare = prepare,
+    .release = release,
+    .solve = solve,
+    .value = value,
+};

@@ -1,4 +1,9 @@
-/* One throw for all, a box each: arena-common. */
+/* One throw for all, a box each, two players: arena-common.
+ *
+ * Idea: for each start of a round (pair/) the whole round over all pairs of boxes, both using the same throw
+ * one after the other. When one throw shuts both boxes totals stay as they are: that value is put in again
+ * until it no longer moves. State: that of pair/. Proof: tests/solve/common.c (plain recursion; nobody gains
+ * by deviating), tests/whole. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -13,26 +18,24 @@ typedef struct common_own {
     ledger_state shown; /* which one that is, seat 0 counted as mine; round 0: none yet */
 } common_own;
 
-static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
+static sb_status takes(const sb_rules *rules, int players) {
     double rows = rules->score == SB_SCORE_DIGITS ? 4 : 2;
-    *how = pair_solvable(rules, players, (pair_cost){.seconds = 1e-7, .bytes = rows * sizeof(double)});
-    return SB_OK;
+    return pair_takes(rules, players, (pair_cost){.seconds = 1e-7, .bytes = rows * sizeof(double)});
 }
 
 static sb_status prepare(sb_solver *solver) {
     common_own *own = calloc(1, sizeof *own);
     solver->own = own;
-    sb_status status = own ? pair_make(&own->match, solver) : SB_NO_MEMORY;
-    if (status == SB_OK && !own->match.model)
-        status = common_plan_make(&own->plan, &solver->box);
-    return status;
+    if (!own)
+        return SB_NO_MEMORY;
+    pair_make(&own->match, solver);
+    return common_plan_make(&own->plan, &solver->box);
 }
 
 static void release(sb_solver *solver) {
     common_own *own = solver->own;
     if (!own)
         return;
-    apart_free(own->match.model);
     common_plan_free(&own->plan);
     common_board_free(&own->board);
     free(own);
@@ -170,17 +173,17 @@ static sb_status best_answer(sb_solver *solver, const sb_match *match, double wi
 }
 
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
-    const common_own *own = solver->own;
-    if (own->match.model)
-        return apart_value(own->match.model, solver, match, win);
     if (pair_at_start(solver, match, win))
         return SB_OK;
     return match->asks == SB_ASKS_SHUT ? best_answer(solver, match, win) : before_throw(solver, match, win);
 }
 
 const method method_common = {
-    .solvable = solvable,
-    .sound = pair_sound,
+    .exactness = SB_EXACT,
+    .flows = FLOW(COMMON),
+    .fields =
+        KNOWN_TO_ALL | KNOWN_TO_BOX | FIELD(LIMIT) | FIELD(ROUNDS) | FIELD(SHUT) | FIELD(START) | FIELD(LEAD),
+    .takes = takes,
     .size = pair_size,
     .states = pair_states,
     .prepare = prepare,

@@ -11,8 +11,9 @@
 #define VALUES_MOST  3e9
 #define WORK_MOST    4e10
 
-static const int gains[] = {0, 1, 2, 4};
-static const int way_gains[LAST_WAYS] = {[LAST_STOPPED] = 1, [LAST_RISKED] = 2, [LAST_SHUT] = 4};
+static const int gains[] = {0, SB_POINTS_STOPPED, SB_POINTS_RISKED, SB_POINTS_SHUT};
+static const int way_gains[LAST_WAYS] = {
+    [LAST_STOPPED] = SB_POINTS_STOPPED, [LAST_RISKED] = SB_POINTS_RISKED, [LAST_SHUT] = SB_POINTS_SHUT};
 
 static points_game game_of(const sb_rules *rules, int players) {
     return (points_game){.rules = rules,
@@ -36,19 +37,15 @@ static size_t state_size(int phases, int starters, int players) {
     return (1 + (size_t)(phases * (starters + 1) * players)) * sizeof(double);
 }
 
-static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
+static sb_status takes(const sb_rules *rules, int players) {
     if (players > LAST_PLAYERS_MOST)
-        return SB_OK;
+        return SB_NO_GAME_SOLVED;
     int nodes = players * (1 << (players - 1)) - players, states = box_count(rules);
     points_game game = game_of(rules, players);
     double each = (double)state_size(phases_of(rules, players), starters_of(rules, players), players);
     if (last_scratch_size(nodes, states, players) > SCRATCH_MOST)
-        return SB_OK;
-    bool fits = false;
-    sb_status status =
-        points_fit(&game, fmin(WORK_MOST / ((double)nodes * states), VALUES_MOST / each), &fits);
-    *how = fits ? SB_EXACT : SB_UNSOLVED;
-    return status;
+        return SB_NO_GAME_SOLVED;
+    return points_fit(&game, fmin(WORK_MOST / ((double)nodes * states), VALUES_MOST / each));
 }
 
 static size_t values_size(const sb_solver *solver) {
@@ -245,12 +242,18 @@ static bool sound(const sb_solver *solver, const double *values, size_t count) {
     return true;
 }
 
-const method method_last = {.solvable = solvable,
-                            .sound = sound,
-                            .size = values_size,
-                            .states = states,
-                            .prepare = prepare,
-                            .release = release,
-                            .solve = last_solve,
-                            .value = value,
-                            .look_key = look_key};
+const method method_last = {
+    .exactness = SB_EXACT,
+    .flows = FLOW(LAST),
+    .fields =
+        KNOWN_TO_ALL | KNOWN_TO_BOX | FIELD(LIMIT) | FIELD(ROUNDS) | FIELD(SHUT) | FIELD(START) | FIELD(LEAD),
+    .takes = takes,
+    .size = values_size,
+    .states = states,
+    .sound = sound,
+    .prepare = prepare,
+    .release = release,
+    .solve = last_solve,
+    .value = value,
+    .look_key = look_key,
+};

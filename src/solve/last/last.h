@@ -1,4 +1,11 @@
-/* Inside the solver: last one standing, where each throw on the shared box is another player's. */
+/* Last one standing: each throw on the shared box is another player's.
+ *
+ * Idea: one round is worked out over all boxes, sets of seats still in and movers, for many points at once.
+ * Rounds that nobody wins lead back to the same points; where play at these does not settle, it comes again
+ * after a small number of rounds, its period, and values are kept for each of them.
+ * State: points (points/), and the round modulo the period.
+ * Proof: tests/solve/last.c (every position of small matches by plain sweeps; nobody gains by deviating),
+ * tests/whole. */
 #ifndef SHUTBOX_SOLVE_LAST_LAST_H
 #define SHUTBOX_SOLVE_LAST_LAST_H
 

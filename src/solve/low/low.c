@@ -10,7 +10,7 @@
 #define VALUES_MOST 3221225472.0
 #define WORK_MOST   1.4e12
 
-static const int gains[] = {1, 2};
+static const int gains[] = {SB_POINTS_LOW, SB_POINTS_SUPER_BOX};
 
 static points_game game_of(const sb_rules *rules, int players) {
     return (points_game){.rules = rules, .players = players, .gains = gains, .gain_count = 2};
@@ -22,15 +22,12 @@ static double scores_most(const sb_rules *rules) {
     return rules->score == SB_SCORE_DIGITS ? sets : sum;
 }
 
-static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
+static sb_status takes(const sb_rules *rules, int players) {
     double turns = scores_most(rules) * players * (players - 1);
     double most_held = VALUES_MOST / (turns * players * (double)sizeof(double));
     double most_worked = WORK_MOST / (turns * box_count(rules));
     points_game game = game_of(rules, players);
-    bool fits = false;
-    sb_status status = points_fit(&game, fmin(most_held, most_worked), &fits);
-    *how = fits ? SB_EXACT : SB_UNSOLVED;
-    return status;
+    return points_fit(&game, fmin(most_held, most_worked));
 }
 
 static size_t values_size(const sb_solver *solver) {
@@ -163,7 +160,7 @@ static void holder_wins(const sb_solver *solver, int position, int gain, double 
 void low_turn_open(const sb_solver *solver, low_place at, low_turn *turn) {
     turn->at = at;
     if (at.mover == solver->players - 1)
-        holder_wins(solver, at.position, at.low == 0 ? 2 : 1, turn->won);
+        holder_wins(solver, at.position, at.low == 0 ? SB_POINTS_SUPER_BOX : SB_POINTS_LOW, turn->won);
     bool last_try = at.mover == 0 || at.mover == solver->players - 1;
     turn->failed = last_try ? turn->won : low_try(solver, at.position, at.low, at.mover + 1);
 }
@@ -173,7 +170,7 @@ double low_turn_worth(const sb_solver *solver, const low_turn *turn, int score, 
     int players = solver->players;
     if (score == 0 && solver->rules.shut == SB_SHUT_WINS)
         return seat == turn->at.mover;
-    if (score >= turn->at.low && score > 0)
+    if (!sb_beats_low(turn->at.low, score))
         return turn->failed[seat];
     int holds = game->taken[turn->at.position * players + turn->at.mover];
     return low_try(solver, holds, score, 1)[(seat + players - turn->at.mover) % players];
@@ -291,12 +288,18 @@ static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *end
     return SB_OK;
 }
 
-const method method_low = {.solvable = solvable,
-                           .size = values_size,
-                           .states = states,
-                           .prepare = prepare,
-                           .release = release,
-                           .solve = low_solve,
-                           .value = value,
-                           .look_key = look_key,
-                           .turn_ends = turn_ends};
+const method method_low = {
+    .exactness = SB_EXACT,
+    .flows = FLOW(LOW),
+    .fields =
+        KNOWN_TO_ALL | KNOWN_TO_BOX | FIELD(LIMIT) | FIELD(ROUNDS) | FIELD(SHUT) | FIELD(START) | FIELD(LEAD),
+    .takes = takes,
+    .size = values_size,
+    .states = states,
+    .prepare = prepare,
+    .release = release,
+    .solve = low_solve,
+    .value = value,
+    .look_key = look_key,
+    .turn_ends = turn_ends,
+};

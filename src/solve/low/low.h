@@ -1,5 +1,9 @@
-/* Inside the solver: beat the low, where turns are throws until stuck, to get below the lowest total of the
- * round. */
+/* Beat the low: turns are throws until stuck, to get below the lowest total of the round.
+ *
+ * Idea: a turn leads to a lower low or to the next try, so tries are worked out for ascending lows, many at
+ * once (turn/). A Super Box can be taken over for ever; that circle is iterated to its end. State: points and
+ * round (points/), who holds the low, which low it is, how many have failed to beat it. Proof:
+ * tests/solve/low.c (every position of small matches by plain sweeps), tests/whole. */
 #ifndef SHUTBOX_SOLVE_LOW_LOW_H
 #define SHUTBOX_SOLVE_LOW_LOW_H
 

@@ -6,37 +6,27 @@ static int64_t most_score(const sb_rules *rules) {
     return sb_score(rules, sb_box(rules));
 }
 
-sb_exactness pair_solvable(const sb_rules *rules, int players, pair_cost each) {
+sb_status pair_takes(const sb_rules *rules, int players, pair_cost each) {
     const double hour = 3600, memory = 3e9, hands = 4;
     ledger book = ledger_make(rules, most_score(rules));
     double boxes = box_count(rules), pairs = boxes * boxes, states = ledger_size(&book);
     bool in_time = states * pairs * each.seconds < hour;
     bool in_memory = states * sizeof(double) + hands * pairs * each.bytes < memory;
-    if (players == 2 && in_time && in_memory)
-        return SB_EXACT;
-    return apart_fits(rules, players) ? SB_APPROXIMATE : SB_UNSOLVED;
+    return players == 2 && in_time && in_memory ? SB_OK : SB_NO_GAME_SOLVED;
 }
 
-sb_status pair_make(pair *match, const sb_solver *solver) {
-    if (solver->exactness != SB_EXACT)
-        return apart_make(&match->model, solver);
+void pair_make(pair *match, const sb_solver *solver) {
     match->book = ledger_make(&solver->rules, most_score(&solver->rules));
-    return SB_OK;
-}
-
-bool pair_sound(const sb_solver *solver, const double *values, size_t count) {
-    const pair *match = solver->own;
-    return match->model ? apart_sound(match->model, values) : all_chances(values, count);
 }
 
 size_t pair_size(const sb_solver *solver) {
     const pair *match = solver->own;
-    return match->model ? apart_size(match->model) : (size_t)ledger_size(&match->book) * sizeof(double);
+    return (size_t)ledger_size(&match->book) * sizeof(double);
 }
 
 uint64_t pair_states(const sb_solver *solver) {
     const pair *match = solver->own;
-    return match->model ? apart_states(match->model) : (uint64_t)ledger_size(&match->book);
+    return (uint64_t)ledger_size(&match->book);
 }
 
 /* States that do not need each other, shared out among the hands. */
@@ -77,7 +67,7 @@ static sb_status work_levels(batch *work, const sb_crew *crew) {
     return SB_OK;
 }
 
-static sb_status pair_work(const sb_solver *solver, const sb_crew *crew, const pair_way *way) {
+sb_status pair_solve(const sb_solver *solver, const sb_crew *crew, const pair_way *way) {
     batch work = {.solver = solver, .way = way, .hands = crew_hands(crew)};
     work.book = &((const pair *)solver->own)->book;
     work.boards = calloc((size_t)work.hands, way->board_size);
@@ -92,13 +82,6 @@ static sb_status pair_work(const sb_solver *solver, const sb_crew *crew, const p
     return status;
 }
 
-sb_status pair_solve(sb_solver *solver, const sb_crew *crew, const pair_way *way) {
-    apart_model *model = ((const pair *)solver->own)->model;
-    if (model)
-        return apart_solve(model, solver, crew);
-    return pair_work(solver, crew, way);
-}
-
 ledger_state pair_state(const pair *own, const sb_match *match, int mine) {
     int round = own->book.rounds ? (int)match->round : 1;
     return (ledger_state){round, match->totals[mine], match->totals[1 - mine]};
@@ -106,9 +89,8 @@ ledger_state pair_state(const pair *own, const sb_match *match, int mine) {
 
 bool pair_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     const pair *own = solver->own;
-    if (!own->model)
-        *key = ledger_index(&own->book, pair_state(own, match, match->starter));
-    return !own->model;
+    *key = ledger_index(&own->book, pair_state(own, match, match->starter));
+    return true;
 }
 
 static double starter_chance(const sb_solver *solver, const sb_match *match, int starter) {

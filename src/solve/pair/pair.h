@@ -1,16 +1,18 @@
-/* Inside the solver: what flows with a box for each player share. Two players are solved exactly where that
- * is possible, by the start of each round; any other match goes by a model (solve/apart/apart.h). */
+/* Inside the solver: two players with a box each.
+ *
+ * Idea: a match is known by the starts of its rounds. A round is worked out for each of them over all pairs
+ * of boxes, by the method whose flow it is (throws/, common/), on a board of its own. State: the totals of
+ * both, who starts, and the round where rounds are counted (ledger.h). One number each, the chance of the one
+ * who starts. Proof: that of throws/ and common/. */
 #ifndef SHUTBOX_SOLVE_PAIR_PAIR_H
 #define SHUTBOX_SOLVE_PAIR_PAIR_H
 
 #include "ledger.h"
-#include "solve/apart/apart.h"
 #include "solve/solver.h"
 
 /* The first thing in solver->own of these flows. */
 typedef struct pair {
     ledger book;
-    apart_model *model; /* NULL where the match is solved exactly */
 } pair;
 
 /* How long a round takes, and how much memory, for each pair of boxes. */
@@ -18,13 +20,10 @@ typedef struct pair_cost {
     double seconds, bytes;
 } pair_cost;
 
-sb_exactness pair_solvable(const sb_rules *rules, int players, pair_cost each);
+/* As in struct method, for players who cost so much. */
+sb_status pair_takes(const sb_rules *rules, int players, pair_cost each);
 
-/* As in struct method: the model's numbers, or any chances. */
-bool pair_sound(const sb_solver *solver, const double *values, size_t count);
-
-/* Makes the book, or the model. */
-sb_status pair_make(pair *match, const sb_solver *solver);
+void pair_make(pair *match, const sb_solver *solver);
 
 /* As in struct method. */
 size_t pair_size(const sb_solver *solver);
@@ -38,8 +37,8 @@ typedef struct pair_way {
     void (*work)(const sb_solver *solver, ledger_state state, void *board);
 } pair_way;
 
-/* Works every match state out, each level after those it needs; or the model, where the match goes by it. */
-sb_status pair_solve(sb_solver *solver, const sb_crew *crew, const pair_way *way);
+/* Works every match state out, each level after those it needs. */
+sb_status pair_solve(const sb_solver *solver, const sb_crew *crew, const pair_way *way);
 
 /* By the round's state, counted from its starter. */
 bool pair_key(sb_solver *solver, const sb_match *match, uint64_t *key);

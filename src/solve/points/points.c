@@ -258,13 +258,12 @@ sb_status points_make(points_space *space, const points_game *game) {
     return make(space, game, POINTS_MOST);
 }
 
-sb_status points_fit(const points_game *game, double most, bool *fit) {
+sb_status points_fit(const points_game *game, double most) {
     points_space space;
     sb_status status = make(&space, game, most < POINTS_MOST ? (int)most : POINTS_MOST);
-    *fit = status == SB_OK;
-    if (*fit)
+    if (status == SB_OK)
         points_free(&space);
-    return status == SB_NO_MEMORY ? status : SB_OK;
+    return status;
 }
 
 void points_free(points_space *space) {

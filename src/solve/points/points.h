@@ -36,8 +36,9 @@ enum { POINTS_MOST = 1 << 20 };
 sb_status points_make(points_space *space, const points_game *game);
 void points_free(points_space *space);
 
-/* Whether there are no more than so many, nor than POINTS_MOST; SB_NO_MEMORY when that can't be found out. */
-sb_status points_fit(const points_game *game, double most, bool *fit);
+/* Whether there are no more than so many, nor than POINTS_MOST: SB_NO_GAME_SOLVED when there are,
+ * SB_NO_MEMORY when that can't be found out. */
+sb_status points_fit(const points_game *game, double most);
 
 /* The state of these points at the start of a round, and in *shift the seat it counts from; -1 when no match
  * gets there. */

@@ -1,4 +1,9 @@
-/* One throw each, a box each: arena, arena-quick. */
+/* One throw each, a box each, two players: arena.
+ *
+ * Idea: for each start of a round (pair/) the whole round over all pairs of boxes, rows of one box against
+ * all of the other's; once one player is stuck, the other plays a box alone for what its score is then worth.
+ * State: that of pair/.
+ * Proof: tests/solve/throws.c (plain recursion; nobody gains by deviating), tests/whole. */
 #include <stdlib.h>
 
 #include "answer.h"
@@ -14,10 +19,9 @@ typedef struct throws_own {
     double *ended, *value; /* [states * 2] */
 } throws_own;
 
-static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
+static sb_status takes(const sb_rules *rules, int players) {
     double rows = rules->score == SB_SCORE_DIGITS ? 4 : 1;
-    *how = pair_solvable(rules, players, (pair_cost){.seconds = 5e-9, .bytes = rows * sizeof(double)});
-    return SB_OK;
+    return pair_takes(rules, players, (pair_cost){.seconds = 5e-9, .bytes = rows * sizeof(double)});
 }
 
 static sb_status prepare(sb_solver *solver) {
@@ -28,17 +32,14 @@ static sb_status prepare(sb_solver *solver) {
         return SB_NO_MEMORY;
     own->ended = calloc(numbers, sizeof *own->ended);
     own->value = calloc(numbers, sizeof *own->value);
-    sb_status status = own->ended && own->value ? pair_make(&own->match, solver) : SB_NO_MEMORY;
-    if (status == SB_OK && !own->match.model)
-        status = throws_plan_make(&own->plan, &solver->box);
-    return status;
+    pair_make(&own->match, solver);
+    return own->ended && own->value ? throws_plan_make(&own->plan, &solver->box) : SB_NO_MEMORY;
 }
 
 static void release(sb_solver *solver) {
     throws_own *own = solver->own;
     if (!own)
         return;
-    apart_free(own->match.model);
     throws_plan_free(&own->plan);
     throws_board_free(&own->board);
     free(own->ended);
@@ -220,9 +221,6 @@ static void mover_alone(sb_solver *solver, const sb_match *match, double win[]) 
 }
 
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
-    const throws_own *own = solver->own;
-    if (own->match.model)
-        return apart_value(own->match.model, solver, match, win);
     if (pair_at_start(solver, match, win))
         return SB_OK;
     if (match->waiting == 3)
@@ -232,8 +230,11 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
 }
 
 const method method_throws = {
-    .solvable = solvable,
-    .sound = pair_sound,
+    .exactness = SB_EXACT,
+    .flows = FLOW(THROWS),
+    .fields =
+        KNOWN_TO_ALL | KNOWN_TO_BOX | FIELD(LIMIT) | FIELD(ROUNDS) | FIELD(SHUT) | FIELD(START) | FIELD(LEAD),
+    .takes = takes,
     .size = pair_size,
     .states = pair_states,
     .prepare = prepare,

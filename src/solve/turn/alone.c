@@ -2,7 +2,12 @@
 #include <stdlib.h>
 
 #include "shutbox/solve.h"
+#include "solve/method.h"
 #include "turn.h"
+
+/* What a box goes by, and what is about more than one turn of it. */
+static const uint64_t fields = KNOWN_TO_ALL | KNOWN_TO_BOX | FIELD(LIMIT) | FIELD(REACH) | FIELD(ROUNDS) |
+                               FIELD(SHUT) | FIELD(START) | FIELD(LEAD);
 
 /* What the turn's end is worth to a player who wants the most. */
 static double worth(const box_graph *box, sb_goal goal, int state) {
@@ -20,6 +25,8 @@ static double worth(const box_graph *box, sb_goal goal, int state) {
 sb_status sb_turn_value(const sb_rules *rules, sb_goal goal, sb_tiles open, double *value) {
     box_graph box;
     sb_status status = sb_rules_check(rules).why;
+    if (status == SB_OK && !fields_suffice(fields, rules))
+        status = SB_NO_GAME_SOLVED;
     if (status == SB_OK)
         status = box_graph_make(&box, rules);
     if (status != SB_OK)

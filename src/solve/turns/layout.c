@@ -74,27 +74,26 @@ static bool fits(const sb_rules *rules, int players, double points, double gaps)
     return bytes <= MOST_BYTES && states * box_moves(rules) <= MOST_MOVES;
 }
 
-turns_scale turns_measure(const sb_rules *rules, int players) {
-    turns_scale scale = {.most = sb_score(rules, sb_box(rules))};
+turns_scale turns_measure(const sb_rules *rules, int players, sb_exactness how) {
+    turns_scale scale = {.most = sb_score(rules, sb_box(rules)), .fits = true};
     scale.last = highest_total(rules, scale.most);
     double points = (double)scale.last + 1, gaps = (double)scale.last + (double)scale.most + 2;
-    scale.how = SB_EXACT;
-    if (!fits(rules, players, points, gaps)) {
+    if (how != SB_EXACT) {
         double slices = slices_of(rules, players) * (rules->rounds ? rules->rounds : 1);
         points = fmin(fmin(points, GRID_MOST), floor(pow(GRID_STATES / slices, 1.0 / players)));
         gaps = fmin(fmin(gaps, GAP_GRID_MOST),
                     players > 1 ? floor(pow(GRID_STATES, 1.0 / (players - 1))) : GAP_GRID_MOST);
-        bool enough = points >= GRID_LEAST && fits(rules, players, points, gaps);
-        scale.how = enough ? SB_APPROXIMATE : SB_UNSOLVED;
+        scale.fits = points >= GRID_LEAST;
     }
-    scale.points = (int)points;
-    scale.gaps = (int)gaps;
+    scale.fits = scale.fits && fits(rules, players, points, gaps);
+    scale.points = scale.fits ? (int)points : 0;
+    scale.gaps = scale.fits ? (int)gaps : 0;
     return scale;
 }
 
-static sb_status make_axes(turns_game *game, const turns_scale *scale) {
+static sb_status make_axes(turns_game *game, const turns_scale *scale, bool exact) {
     const sb_rules *rules = game->rules;
-    bool even = rules->score == SB_SCORE_SUM, exact = scale->how == SB_EXACT;
+    bool even = rules->score == SB_SCORE_SUM;
     sb_status status = exact
                            ? axis_whole(&game->totals, 0, scale->last)
                            : axis_grid(&game->totals, 0, scale->last, scale->points, rules->limit > 0, even);
@@ -151,7 +150,7 @@ static void settle(turns_game *game, const sb_solver *solver) {
 }
 
 sb_status turns_prepare(sb_solver *solver) {
-    turns_scale scale = turns_measure(&solver->rules, solver->players);
+    turns_scale scale = turns_measure(&solver->rules, solver->players, solver->method->exactness);
     turns_game *game = calloc(1, sizeof *game);
     size_t seats = (size_t)solver->players + 1;
     solver->own = game;
@@ -160,7 +159,7 @@ sb_status turns_prepare(sb_solver *solver) {
     settle(game, solver);
     sb_status status = turn_plan_make(&game->plan, &solver->box);
     if (status == SB_OK)
-        status = make_axes(game, &scale);
+        status = make_axes(game, &scale, solver->method->exactness == SB_EXACT);
     if (status != SB_OK)
         return status;
     game->outcomes = turn_outcomes(game->plan);

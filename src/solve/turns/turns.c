@@ -291,9 +291,12 @@ static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *end
     return SB_OK;
 }
 
-static sb_status solvable(const sb_rules *rules, int players, sb_exactness *how) {
-    *how = turns_measure(rules, players).how;
-    return SB_OK;
+static sb_status takes(const sb_rules *rules, int players) {
+    return turns_measure(rules, players, SB_EXACT).fits ? SB_OK : SB_NO_GAME_SOLVED;
+}
+
+static sb_status takes_on_grid(const sb_rules *rules, int players) {
+    return turns_measure(rules, players, SB_APPROXIMATE).fits ? SB_OK : SB_NO_GAME_SOLVED;
 }
 
 static size_t values_size(const sb_solver *solver) {
@@ -314,14 +317,12 @@ static uint64_t count_states(const sb_solver *solver) {
     return states;
 }
 
-const method method_turns = {
-    .solvable = solvable,
-    .size = values_size,
-    .states = count_states,
-    .prepare = turns_prepare,
-    .release = turns_release,
-    .solve = turns_solve,
-    .value = turns_value,
-    .look_key = look_key,
-    .turn_ends = turn_ends,
-};
+#define SHARED                                                                                               \
+    .flows = FLOW(TURNS),                                                                                    \
+    .fields = KNOWN_TO_ALL | KNOWN_TO_BOX | FIELD(LIMIT) | FIELD(REACH) | FIELD(ROUNDS) | FIELD(SHUT) |      \
+              FIELD(START) | FIELD(LEAD),                                                                    \
+    .size = values_size, .states = count_states, .prepare = turns_prepare, .release = turns_release,         \
+    .solve = turns_solve, .value = turns_value, .look_key = look_key, .turn_ends = turn_ends
+
+const method method_turns = {SHARED, .exactness = SB_EXACT, .takes = takes};
+const method method_turns_grid = {SHARED, .exactness = SB_APPROXIMATE, .takes = takes_on_grid};

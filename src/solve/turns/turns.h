@@ -1,4 +1,11 @@
-/* Inside the solver: matches of whole turns (twelve, ten, nine, double-solo, and house rules of the kind). */
+/* Matches of whole turns: twelve, ten, nine, double-solo, and house rules of the kind.
+ *
+ * Idea: a turn only adds to the mover's total, so starts of turns are worked out from the highest sum of
+ * totals down, many of them at once (turn/). Where a turn can leave all totals as they are, the cycle is
+ * solved. Games with too many totals have them on a grid, with values between two points in proportion: that
+ * is a model. State: who is still in, who has still to play in the round, the round where rounds are counted,
+ * and all totals; in the last round only the gaps to the lowest of them. Proof: tests/solve/turns.c (plain
+ * recursion; no choice is better), tests/whole (printed boxes), and for the grid tests/solve/method.c. */
 #ifndef SHUTBOX_SOLVE_TURNS_TURNS_H
 #define SHUTBOX_SOLVE_TURNS_TURNS_H
 
@@ -68,11 +75,11 @@ typedef struct turns_scale {
     int64_t most;     /* highest score of a turn */
     double slices;    /* spots of all values */
     bool ends;        /* there is a last round to keep apart */
-    sb_exactness how; /* exact, approximate, or too large for either */
+    bool fits;        /* into memory, and into an hour */
     int points, gaps; /* of the axes */
 } turns_scale;
 
-turns_scale turns_measure(const sb_rules *rules, int players);
+turns_scale turns_measure(const sb_rules *rules, int players, sb_exactness how);
 sb_status turns_prepare(sb_solver *solver);
 void turns_release(sb_solver *solver);
 

@@ -1,0 +1,194 @@
+/* Methods: which one solves what, that none takes a house rule it does not know, and how close the models
+ * come where the exact values are known. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../proof/cmocka_all.h"
+#include "shutbox/shutbox.h"
+#include "solve/apart/paths.h"
+#include "solve/method.h"
+
+static sb_rules rules_of(const char *text) {
+    sb_rules rules;
+    assert_int_equal(sb_rules_read(&rules, text, strlen(text)).why, SB_OK);
+    return rules;
+}
+
+static void exact_ones_come_first(void **state) {
+    static const struct {
+        const char *rules;
+        int players;
+        const method *how;
+    } games[] = {{"ten", 2, &method_turns},         {"twelve-digits", 2, &method_turns_grid},
+                 {"double", 2, &method_low},        {"double-last", 3, &method_last},
+                 {"arena", 2, &method_throws},      {"arena", 3, &method_apart},
+                 {"arena-quick", 2, &method_apart}, {"arena-common", 2, &method_common},
+                 {"arena-common", 4, &method_apart}};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        sb_rules rules = rules_of(games[i].rules);
+        const method *found;
+        assert_int_equal(method_find(&found, &rules, games[i].players), SB_OK);
+        assert_true(found == games[i].how);
+    }
+}
+
+/* Take away any field in which the rules say something of their own, and the method is no longer for them. */
+static void unknown_fields_are_declined(void **state) {
+    const sb_rules *ground = sb_rules_ground();
+    int declined = 0;
+    (void)state;
+    for (int preset = 0; preset < sb_preset_count(); preset++) {
+        const sb_rules *rules = sb_preset(preset);
+        const method *how;
+        assert_int_equal(method_find(&how, rules, rules->min_players), SB_OK);
+        assert_true(fields_suffice(how->fields, rules));
+        for (int field = 0; field < SB_FIELD_COUNT; field++) {
+            bool says = sb_rules_get(rules, (sb_field)field) != sb_rules_get(ground, (sb_field)field);
+            uint64_t without = how->fields & ~(UINT64_C(1) << field);
+            assert_int_equal(fields_suffice(without, rules), !says);
+            declined += says;
+        }
+    }
+    assert_true(declined > 40);
+    assert_true(fields_suffice(0, ground));
+}
+
+/* A house rule added to a game that was solved, one that only turns know of. */
+static void a_field_of_other_flows_is_declined(void **state) {
+    sb_rules rules = rules_of("double-last");
+    const method *how;
+    (void)state;
+    assert_int_equal(method_find(&how, &rules, 2), SB_OK);
+    assert_false(how->fields & FIELD(REACH));
+    rules.reach = SB_REACH_OUT;
+    assert_int_equal(method_find(&how, &rules, 2), SB_NO_GAME_SOLVED);
+}
+
+/* Something that can happen now, at random: any throw, any choice. */
+static sb_event any_event(const sb_match *match, sb_random *random) {
+    sb_event choices[SB_CHOICES_MAX];
+    sb_turn turn = sb_match_turn(match);
+    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    if (count > 0)
+        return choices[sb_random_below(random, (uint32_t)count)];
+    if (turn.asks == SB_ASKS_ROLL)
+        return sb_event_roll(sb_random_die(random), turn.dice == 2 ? sb_random_die(random) : 0);
+    sb_event first = {.kind = SB_FIRST, .count = (uint8_t)__builtin_popcountll(turn.throwers)};
+    for (int i = 0; i < first.count; i++)
+        first.values[i] = (uint8_t)sb_random_die(random);
+    return first;
+}
+
+static sb_solver *solved_by(const method *how, const sb_rules *rules, int players) {
+    sb_solver *solver;
+    assert_int_equal(method_solver(&solver, how, rules, players), SB_OK);
+    assert_int_equal(sb_solver_solve(solver, NULL), SB_OK);
+    return solver;
+}
+
+/* How far a model is off at most, and on average, at the positions of random matches. */
+static void expect_close(const char *text, int players, const method *model, double most, double mean) {
+    sb_rules rules = rules_of(text);
+    const method *exact;
+    sb_random random;
+    double worst = 0, sum = 0;
+    int looks = 0;
+    assert_int_equal(method_find(&exact, &rules, players), SB_OK);
+    assert_int_equal(exact->exactness, SB_EXACT);
+    sb_solver *right = solved_by(exact, &rules, players), *close = solved_by(model, &rules, players);
+    sb_random_start(&random, text, strlen(text), SB_STREAM_OTHER);
+    for (int i = 0; i < 12; i++) {
+        sb_match match;
+        assert_int_equal(sb_match_start(&match, &rules, players), SB_OK);
+        for (; match.asks != SB_ASKS_NOTHING; looks++) {
+            double win[SB_SEATS_MAX], said[SB_SEATS_MAX];
+            assert_int_equal(sb_value(right, &match, win), SB_OK);
+            assert_int_equal(sb_value(close, &match, said), SB_OK);
+            worst = fmax(worst, fabs(said[0] - win[0]));
+            sum += fabs(said[0] - win[0]);
+            assert_int_equal(sb_match_apply(&match, any_event(&match, &random)), SB_OK);
+        }
+    }
+    if (!(worst <= most && sum / looks <= mean))
+        fail_msg("%s: off by %.4f, by %.5f on average", text, worst, sum / looks);
+    sb_solver_free(right);
+    sb_solver_free(close);
+}
+
+/* Points of the grid are apart here, so that what lies between two of them is taken in proportion: with one
+ * of the two alone it would be far off. */
+static void a_grid_comes_close(void **state) {
+    (void)state;
+    expect_close("nine tiles=3 limit=400 score=digits", 2, &method_turns_grid, 0.01, 0.003);
+    expect_close("twelve tiles=3 limit=300 shut=zero", 2, &method_turns_grid, 0.015, 0.003);
+}
+
+static void boxes_played_apart_come_close(void **state) {
+    (void)state;
+    expect_close("arena tiles=5 limit=16", 2, &method_apart, 0.1, 0.02);
+    expect_close("arena tiles=4 limit=12 shut=wins start=throw", 2, &method_apart, 0.05, 0.015);
+    expect_close("arena-quick tiles=4 rounds=2", 2, &method_apart, 0.08, 0.02);
+    expect_close("arena-common tiles=5 limit=16", 2, &method_apart, 0.42, 0.2);
+}
+
+/* Each round adds one to four points, all as likely: chances after so many further rounds and one more. */
+static double *later_rounds(const paths *scale) {
+    size_t points = (size_t)scale->points, round = (size_t)scale->below * points;
+    double *later = calloc((size_t)scale->rounds * round, sizeof *later);
+    for (int from = 0; from < scale->below; from++) {
+        for (int score = 1; score <= 4; score++)
+            later[(size_t)from * points + (size_t)(from + score)] += 0.25;
+    }
+    for (size_t i = 1; i < (size_t)scale->rounds; i++) {
+        for (size_t from = 0; from < (size_t)scale->below; from++) {
+            for (size_t middle = from; middle < (size_t)scale->below; middle++) {
+                for (size_t to = middle; to < points; to++)
+                    later[i * round + from * points + to] +=
+                        later[(i - 1) * round + from * points + middle] * later[middle * points + to];
+            }
+        }
+    }
+    return later;
+}
+
+/* Before anything is made to add up, somebody wins: the one with fewer points more often, all alike as often.
+ */
+static void paths_end_with_a_winner(void **state) {
+    enum { LIMIT = 12 };
+    (void)state;
+    for (int seats = 2; seats <= 6; seats++) {
+        paths scale;
+        double sum = 0, chance[8];
+        assert_int_equal(paths_make(&scale, seats, LIMIT, LIMIT, LIMIT + 3), SB_OK);
+        double *later = later_rounds(&scale);
+        for (int seat = 0; seat < seats; seat++) {
+            for (int score = 1; score <= 4; score++)
+                paths_put(paths_row(&scale, scale.reach, seat, 0), paths_find(&scale, (seat > 0) + score),
+                          0.25);
+        }
+        paths_follow(&scale, later, LIMIT);
+        paths_weigh(&scale, 0);
+        for (int seat = 0; seat < seats; seat++)
+            sum += chance[seat] = paths_chance(&scale, seat);
+        assert_true(fabs(sum - 1) < 1e-12);
+        for (int seat = 2; seat < seats; seat++)
+            assert_true(fabs(chance[seat] - chance[1]) < 1e-12);
+        assert_true(chance[0] > chance[1] && chance[1] > 0);
+        free(later);
+        paths_free(&scale);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(exact_ones_come_first),
+        cmocka_unit_test(unknown_fields_are_declined),
+        cmocka_unit_test(a_field_of_other_flows_is_declined),
+        cmocka_unit_test(a_grid_comes_close),
+        cmocka_unit_test(boxes_played_apart_come_close),
+        cmocka_unit_test(paths_end_with_a_winner),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
