@@ -48,12 +48,12 @@ static void read_again(const kept_file *file, const sb_match_facts *facts) {
 }
 
 /* As it is, and with the checksum that it would need. */
-static void try_facts(const char *text, size_t length) {
+static void try_facts(const char *given, size_t length) {
     char *line = malloc(length + 20), name[300] = "";
     kept_file file = {.name = name};
     sb_match_facts facts;
     must(line);
-    memcpy(line, text, length);
+    memcpy(line, given, length);
     line[length] = '\0';
     size_t named = facts_line_name(line);
     if (named > 0 && named < sizeof name && !memchr(line, '\n', strlen(line)) &&
