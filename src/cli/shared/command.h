@@ -28,7 +28,8 @@ typedef struct cli_command {
 
 /* values[i] is the value of options[i], "" when given without one, NULL when not given. */
 extern const cli_command command_rules, command_moves, command_replay, command_play, command_keep,
-    command_solve, command_advise, command_analyse, command_simulate, command_stats, command_verify, command_web;
+    command_solve, command_advise, command_analyse, command_simulate, command_stats, command_verify,
+    command_web;
 
 /* Says one sentence on standard error, "shutbox: ...", and returns status. */
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
