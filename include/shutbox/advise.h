@@ -37,8 +37,9 @@ sb_status sb_mind_learn(sb_mind *mind, sb_solver *solver);
 /* Every choice open to the player to move, best first; equal ones in the order of sb_match_choices. count
  * gets how many there are, of which advice gets the first room. value gets the player's chance to win with
  * the best of them; may be NULL. Where there is no answer it says why, and count is 0: SB_MATCH_OVER or
- * SB_NOT_ASKED where no decision is asked for, SB_NO_GAME_SOLVED for a mind without a solver, SB_NO_MEMORY,
- * and what sb_value says. */
+ * SB_NOT_ASKED where no decision is asked for, SB_NO_GAME_SOLVED for a mind without a solver and for a match
+ * by other rules or of other players than the mind's, SB_NO_MEMORY, and what sb_match_check and sb_value say.
+ */
 sb_status sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room, int *count,
                     double *value);
 
@@ -55,7 +56,8 @@ bool sb_level_needs_solver(sb_level level);
 
 /* What a computer player of this level does where a decision is asked for (dice, tiles, stop or risk). The
  * same random state gives the same choice. SB_MATCH_OVER or SB_NOT_ASKED where no decision is asked for,
- * SB_NO_GAME_SOLVED where this mind can't play that level, SB_NO_MEMORY, and SB_BAD_CALL for SB_PERSON. */
+ * SB_NO_GAME_SOLVED where this mind can't play that level or is not for this match, SB_NO_MEMORY, SB_BAD_CALL
+ * for SB_PERSON, and what sb_match_check says. */
 sb_status sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random,
                     sb_event *choice);
 
@@ -127,7 +129,7 @@ sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, u
                       bool (*progress)(void *to, double done), void *to, sb_tally *tally);
 
 /* How many games are best played in one call: where the solver has to look at each turn or round anew, many,
- * since those that stand alike are then played side by side. */
+ * since those that stand alike are then played side by side. 0 without a mind or levels. */
 uint64_t sb_simulate_piece(sb_mind *mind, const sb_level *levels);
 
 #ifdef __cplusplus

@@ -16,7 +16,7 @@ static const struct {
 };
 
 sb_grade sb_grade_of(double loss, int decisions) {
-    if (decisions == 0)
+    if (decisions <= 0)
         return SB_GRADE_NONE;
     for (size_t i = 0; i < sizeof grades / sizeof grades[0]; i++) {
         if (loss <= grades[i].most * decisions)
@@ -82,6 +82,8 @@ static sb_status judge_decision(reader *at, size_t number, sb_event event) {
     int mover = remark->seat;
     remark->decision = true;
     remark->choices = sb_match_choices(&at->match, choices, SB_CHOICES_MAX);
+    if (remark->choices == 0)
+        return step(at, event, remark); /* which says why nothing can be decided here */
     sb_status status = rank_wins(at->mind, &at->match, choices, remark->choices, wins);
     if (status != SB_OK)
         return status;
@@ -177,7 +179,11 @@ static void sum_up(reader *at) {
 sb_status sb_analyse(sb_mind *mind, const sb_record *record, bool (*progress)(void *to, double done),
                      void *to, sb_analysis *analysis) {
     reader at = {.mind = mind, .analysis = analysis};
+    if (!analysis)
+        return SB_BAD_CALL;
     memset(analysis, 0, sizeof *analysis);
+    if (!mind || !record)
+        return SB_BAD_CALL;
     if (!mind->solver || mind->players != record->players)
         return SB_NO_GAME_SOLVED;
     analysis->exact = sb_solver_exactness(mind->solver) == SB_EXACT;
@@ -196,6 +202,8 @@ sb_status sb_analyse(sb_mind *mind, const sb_record *record, bool (*progress)(vo
 }
 
 void sb_analysis_free(sb_analysis *analysis) {
+    if (!analysis)
+        return;
     free(analysis->remarks);
     memset(analysis, 0, sizeof *analysis);
 }

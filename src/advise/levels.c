@@ -198,21 +198,21 @@ static const struct level {
 };
 
 static bool is_level(sb_level level) {
-    return level < SB_LEVEL_COUNT && levels[level].pick;
+    return (unsigned)level < SB_LEVEL_COUNT && levels[level].pick;
 }
 
 bool sb_level_needs_solver(sb_level level) {
-    return level < SB_LEVEL_COUNT && levels[level].needs_solver;
+    return is_level(level) && levels[level].needs_solver;
 }
 
 bool sb_level_plays(sb_level level, const sb_rules *rules, int players) {
-    if (!is_level(level))
+    if (!is_level(level) || sb_rules_check(rules).why != SB_OK || players < 1 || players > SB_SEATS_MAX)
         return false;
     return !levels[level].needs_solver || sb_solvable(rules, players) != SB_UNSOLVED;
 }
 
-sb_status sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random,
-                    sb_event *choice) {
+sb_status mind_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random,
+                      sb_event *choice) {
     sb_event choices[SB_CHOICES_MAX];
     decision to = {.mind = mind, .match = match, .choices = choices, .random = random};
     int picked = 0;
@@ -227,4 +227,10 @@ sb_status sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_ran
     if (status == SB_OK)
         *choice = choices[picked];
     return status;
+}
+
+sb_status sb_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random,
+                    sb_event *choice) {
+    sb_status status = random && choice ? mind_knows(mind, match) : SB_BAD_CALL;
+    return status == SB_OK ? mind_choose(mind, level, match, random, choice) : status;
 }

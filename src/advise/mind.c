@@ -11,7 +11,7 @@ static const size_t ways_most = (size_t)512 << 20;
 
 sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_solver *solver) {
     sb_match match;
-    sb_status status = sb_match_start(&match, rules, players);
+    sb_status status = made ? sb_match_start(&match, rules, players) : SB_BAD_CALL;
     if (status != SB_OK)
         return status;
     sb_mind *mind = calloc(1, sizeof *mind);
@@ -29,7 +29,7 @@ sb_status sb_mind_new(sb_mind **made, const sb_rules *rules, int players, sb_sol
 }
 
 sb_status sb_mind_learn(sb_mind *mind, sb_solver *solver) {
-    if (mind->solver)
+    if (!mind || !solver || mind->solver)
         return SB_BAD_CALL;
     if (!sb_solver_ready(solver) || !solver_is_of(solver, &mind->rules, mind->players))
         return SB_NO_GAME_SOLVED;
@@ -38,6 +38,17 @@ sb_status sb_mind_learn(sb_mind *mind, sb_solver *solver) {
     mind->solver = solver;
     mind->box = mind->box ? mind->box : solver_box(solver);
     return SB_OK;
+}
+
+sb_status mind_knows(const sb_mind *mind, const sb_match *match) {
+    if (match && match->asks == SB_ASKS_NOTHING)
+        return SB_MATCH_OVER;
+    sb_status status = sb_match_check(match);
+    if (status != SB_OK || !mind)
+        return status;
+    bool same =
+        mind->players == match->players && memcmp(&mind->rules, &match->rules, sizeof mind->rules) == 0;
+    return same ? SB_OK : SB_NO_GAME_SOLVED;
 }
 
 void *aligned_zeroes(size_t size) {

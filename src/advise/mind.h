@@ -51,6 +51,14 @@ const outlook *mind_below(sb_mind *mind, int64_t total);
 /* What a choice of the player to move makes of it: tiles shut, so many dice taken, or the turn ended. */
 double choice_worth(const sb_mind *mind, const sb_match *match, const sb_event *choice, const outlook *on);
 
+/* Whether this can be a match that still runs, and is by the mind's rules and number of players, if there is
+ * a mind. */
+sb_status mind_knows(const sb_mind *mind, const sb_match *match);
+
+/* sb_choose for whoever knows that already, and asks often. */
+sb_status mind_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random,
+                      sb_event *choice);
+
 /* What the player to move can choose from, never nothing: where no decision is asked for it says why. */
 sb_status find_choices(const sb_match *match, sb_event choices[SB_CHOICES_MAX], int *count);
 

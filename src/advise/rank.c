@@ -67,13 +67,23 @@ static sb_status write_advice(sb_mind *mind, const sb_match *match, const sb_eve
     return status;
 }
 
+/* What every piece of advice begins with: none given yet, and a question that makes sense. */
+static sb_status begin(const sb_mind *mind, const sb_match *match, const sb_advice *advice, int room,
+                       int *count) {
+    if (!count)
+        return SB_BAD_CALL;
+    *count = 0;
+    return mind && room >= 0 && (advice || room == 0) ? mind_knows(mind, match) : SB_BAD_CALL;
+}
+
 sb_status sb_advise(sb_mind *mind, const sb_match *match, sb_advice *advice, int room, int *count,
                     double *value) {
     sb_event choices[SB_CHOICES_MAX];
     double wins[SB_CHOICES_MAX];
     int found;
-    *count = 0;
-    sb_status status = find_choices(match, choices, &found);
+    sb_status status = begin(mind, match, advice, room, count);
+    if (status == SB_OK)
+        status = find_choices(match, choices, &found);
     if (status == SB_OK)
         status = rank_wins(mind, match, choices, found, wins);
     if (status != SB_OK)
@@ -92,8 +102,9 @@ sb_status sb_advise_alone(sb_mind *mind, const sb_match *match, sb_advice *advic
     sb_event choices[SB_CHOICES_MAX];
     double worth[SB_CHOICES_MAX];
     int found;
-    *count = 0;
-    sb_status status = find_choices(match, choices, &found);
+    sb_status status = begin(mind, match, advice, room, count);
+    if (status == SB_OK)
+        status = find_choices(match, choices, &found);
     if (status == SB_OK && box_is_shared(&match->rules))
         status = SB_NO_GAME_SOLVED;
     if (status != SB_OK)
@@ -107,7 +118,7 @@ sb_status sb_advise_alone(sb_mind *mind, const sb_match *match, sb_advice *advic
 }
 
 const sb_advice *sb_advice_on(const sb_advice *advice, int count, const sb_event *choice) {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && advice && choice; i++) {
         if (memcmp(&advice[i].event, choice, sizeof *choice) == 0)
             return &advice[i];
     }

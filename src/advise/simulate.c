@@ -233,11 +233,15 @@ static bool better_together(sb_mind *mind, const sb_level *levels) {
 }
 
 uint64_t sb_simulate_piece(sb_mind *mind, const sb_level *levels) {
+    if (!mind || !levels)
+        return 0;
     return better_together(mind, levels) ? PIECE_TOGETHER : PIECE_ALONE;
 }
 
 sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, uint64_t first, uint64_t games,
                       bool (*progress)(void *to, double done), void *to, sb_tally *tally) {
+    if (!mind || !levels || !seed || !tally)
+        return SB_BAD_CALL;
     hall in = {.mind = mind,
                .levels = levels,
                .tally = tally,
@@ -253,7 +257,7 @@ sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, u
         if (!plays || (sb_level_needs_solver(levels[seat]) && !mind->solver))
             status = SB_NO_GAME_SOLVED;
     }
-    if (status == SB_OK && better_together(mind, levels))
+    if (status == SB_OK && games > 0 && better_together(mind, levels))
         return play_together(&in, first, games);
     for (uint64_t number = 0; number < games && status == SB_OK; number++) {
         status = number % ASK_EACH ? SB_OK : go_on(&in);

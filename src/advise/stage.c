@@ -66,7 +66,7 @@ static sb_status find_event(const hall *in, game *on, sb_event *event) {
         return SB_OK;
     }
     in->tally->decisions += sb_match_choices(match, NULL, 0) > 1;
-    return sb_choose(in->mind, in->levels[match->seat], match, &on->other, event);
+    return mind_choose(in->mind, in->levels[match->seat], match, &on->other, event);
 }
 
 /* A whole turn, event by event; left gets the tiles it ended with. */

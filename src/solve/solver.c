@@ -106,8 +106,10 @@ uint64_t sb_solver_states(const sb_solver *solver) {
 }
 
 const void *sb_solver_values(const sb_solver *solver, size_t *size) {
-    *size = solver->ready ? solver->method->size(solver) : 0;
-    return solver->ready ? solver->values : NULL;
+    bool ready = sb_solver_ready(solver);
+    if (size)
+        *size = ready ? solver->method->size(solver) : 0;
+    return ready && size ? solver->values : NULL;
 }
 
 bool all_chances(const double *numbers, size_t count) {
@@ -122,6 +124,8 @@ static bool is_sound(const sb_solver *solver, const double *values, size_t count
 }
 
 sb_status sb_solver_read(sb_solver *solver, sb_source *source, void *from) {
+    if (!solver || !source)
+        return SB_BAD_CALL;
     size_t size = solver->method->size(solver);
     double *values = make_zeroed(size);
     if (!values)

@@ -1,4 +1,6 @@
 /* What can't be, said to functions of the solver: each refuses it, and changes nothing. */
+#include <string.h>
+
 #include "nonsense.h"
 
 static sb_solver *solved(const char *text, int players) {
@@ -45,6 +47,10 @@ static void nonsense_sb_solver_size(void **state) {
 static void nonsense_sb_solver_solve(void **state) {
     (void)state;
     assert_int_equal(sb_solver_solve(NULL, NULL), SB_BAD_CALL);
+    sb_crew nobody = {.hands = -7};
+    sb_solver *solver = solved("nine tiles=3 limit=6", 2);
+    assert_int_equal(sb_solver_solve(solver, &nobody), SB_OK); /* who lends nothing is not asked */
+    sb_solver_free(solver);
 }
 
 static void nonsense_sb_solver_ready(void **state) {
@@ -91,14 +97,56 @@ static void nonsense_sb_value(void **state) {
     sb_solver_free(solver);
 }
 
+/* Bytes of no numbers. */
+static bool fill_with_ones(void *from, void *room, size_t size) {
+    (void)from;
+    memset(room, 0xff, size);
+    return true;
+}
+
+static void nonsense_sb_solver_read(void **state) {
+    sb_solver *solver = solved("nine tiles=3 limit=6", 2);
+    (void)state;
+    assert_int_equal(sb_solver_read(NULL, fill_with_ones, NULL), SB_BAD_CALL);
+    assert_int_equal(sb_solver_read(solver, NULL, NULL), SB_BAD_CALL);
+    assert_int_equal(sb_solver_read(solver, fill_with_ones, NULL), SB_BAD_VALUE);
+    assert_true(sb_solver_ready(solver));
+    sb_solver_free(solver);
+}
+
+static void nonsense_sb_solver_values(void **state) {
+    sb_solver *solver = solved("nine tiles=3 limit=6", 2);
+    size_t size = 7;
+    (void)state;
+    assert_null(sb_solver_values(NULL, &size));
+    assert_int_equal(size, 0);
+    assert_null(sb_solver_values(solver, NULL));
+    assert_null(sb_solver_values(NULL, NULL));
+    sb_solver_free(solver);
+}
+
+static void nonsense_sb_turn_value(void **state) {
+    sb_rules flow = BROKEN(flow, 99);
+    double value = 7;
+    (void)state;
+    assert_int_equal(sb_turn_value(NULL, SB_GOAL_SCORE, 1, &value), SB_BAD_CALL);
+    assert_int_equal(sb_turn_value(&flow, SB_GOAL_SCORE, 1, &value), SB_BAD_VALUE);
+    assert_int_equal(sb_turn_value(sb_preset(2), (sb_goal)99, 1, &value), SB_BAD_CALL);
+    assert_int_equal(sb_turn_value(sb_preset(2), (sb_goal)-1, 1, &value), SB_BAD_CALL);
+    assert_int_equal(sb_turn_value(sb_preset(2), SB_GOAL_SCORE, UINT32_MAX, &value), SB_NO_SUCH_TILE);
+    assert_int_equal(sb_turn_value(sb_preset(2), SB_GOAL_SCORE, 1, NULL), SB_BAD_CALL);
+    assert_true(value == 7);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_sb_solvable),     cmocka_unit_test(nonsense_sb_solver_new),
-        cmocka_unit_test(nonsense_sb_solver_free),  cmocka_unit_test(nonsense_sb_solver_exactness),
-        cmocka_unit_test(nonsense_sb_solver_size),  cmocka_unit_test(nonsense_sb_solver_solve),
-        cmocka_unit_test(nonsense_sb_solver_ready), cmocka_unit_test(nonsense_sb_solver_states),
-        cmocka_unit_test(nonsense_sb_solver_load),  cmocka_unit_test(nonsense_sb_solver_share),
-        cmocka_unit_test(nonsense_sb_value),
+        cmocka_unit_test(nonsense_sb_solvable),      cmocka_unit_test(nonsense_sb_solver_new),
+        cmocka_unit_test(nonsense_sb_solver_free),   cmocka_unit_test(nonsense_sb_solver_exactness),
+        cmocka_unit_test(nonsense_sb_solver_size),   cmocka_unit_test(nonsense_sb_solver_solve),
+        cmocka_unit_test(nonsense_sb_solver_ready),  cmocka_unit_test(nonsense_sb_solver_states),
+        cmocka_unit_test(nonsense_sb_solver_load),   cmocka_unit_test(nonsense_sb_solver_share),
+        cmocka_unit_test(nonsense_sb_value),         cmocka_unit_test(nonsense_sb_solver_read),
+        cmocka_unit_test(nonsense_sb_solver_values), cmocka_unit_test(nonsense_sb_turn_value),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,7 +24,8 @@ static double worth(const box_graph *box, sb_goal goal, int state) {
 
 sb_status sb_turn_value(const sb_rules *rules, sb_goal goal, sb_tiles open, double *value) {
     box_graph box;
-    sb_status status = sb_rules_check(rules).why;
+    bool known = goal == SB_GOAL_SCORE || goal == SB_GOAL_SHUT || goal == SB_GOAL_SHUT_LEAST;
+    sb_status status = known && value ? sb_rules_check(rules).why : SB_BAD_CALL;
     if (status == SB_OK && !fields_suffice(fields, rules))
         status = SB_NO_GAME_SOLVED;
     if (status == SB_OK)
