@@ -19,7 +19,7 @@ typedef struct sb_draft {
 } sb_draft;
 
 /* A draft of all that happened at the table, which stays as it is. SB_DICE_NOT_TYPED where the program throws
- * the dice: their throws are not for people to change. */
+ * the dice, or somebody else did: their throws are not for people to change. */
 sb_status sb_draft_start(sb_draft *draft, const sb_table *table);
 void sb_draft_free(sb_draft *draft);
 
@@ -43,7 +43,8 @@ sb_status sb_draft_delete(sb_draft *draft, size_t entry);
 sb_status sb_draft_change(sb_draft *draft, const char *text, size_t *entry);
 
 /* The table goes on from the draft's entries that fit: the first that does not, and all after it, are cut
- * off. Frees the draft. What was undone before is forgotten. */
+ * off. Frees the draft. What was undone before is forgotten. A table on paper stays as it is, and the draft
+ * the caller's. */
 void sb_table_take(sb_table *table, sb_draft *draft);
 
 /* Calls row for every entry of the draft, in order, with the match on either side of it; both NULL for an

@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* A seat's chance to win after the first step remarks, from 0 to analysis->count. */
+/* A seat's chance to win after the first step remarks, from 0 to analysis->count; 0 past that. */
 double sb_course_win(const sb_analysis *analysis, size_t step, int seat);
 
 /* What stands out. */
@@ -47,7 +47,7 @@ typedef struct sb_cell {
 #define SB_PLOT_SEATS 8
 
 /* Fills cells[height * width] row by row; the top row is certain to win, the bottom row certain not to. Both
- * at least 2. */
+ * at least 2, or nothing is drawn. */
 void sb_course_plot(const sb_record *record, const sb_analysis *analysis, int width, int height,
                     sb_cell *cells);
 

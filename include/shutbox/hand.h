@@ -103,7 +103,7 @@ sb_deed sb_hand_way(sb_hand *hand, const sb_table *table, int way);
  * changes the row, Backspace clears, "l" and Escape begin and end entering the tiles left. */
 sb_deed sb_hand_press(sb_hand *hand, const sb_table *table, int key);
 
-/* The key of a number from 1 to 12. */
+/* The key of a number from 1 to 12; 0 for others. */
 int sb_number_key(int number);
 
 #ifdef __cplusplus

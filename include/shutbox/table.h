@@ -33,7 +33,7 @@ void sb_table_free(sb_table *table);
 
 /* A table on paper: a match of these players as it stands after the first count events of the record, which
  * is only lent and must outlive it; or a position that no record leads to. All can be asked of it, and
- * nothing happens at it. */
+ * nothing happens at it. An empty one where record or match is missing, or there are fewer events. */
 void sb_table_look(sb_table *table, const sb_record *record, size_t count, const sb_match *match,
                    sb_chance chance);
 

@@ -6,6 +6,8 @@
 static const char between[] = " ,+\t";
 
 bool sb_tiles_read(const char *text, sb_tiles *tiles) {
+    if (!text || !tiles)
+        return false;
     *tiles = 0;
     if (strcmp(text, "-") == 0)
         return true;
@@ -22,6 +24,8 @@ bool sb_tiles_read(const char *text, sb_tiles *tiles) {
 
 bool sb_dice_read(const char *text, int *a, int *b) {
     int dice[2] = {0, 0}, count = 0;
+    if (!text || !a || !b)
+        return false;
     for (text += strspn(text, between); *text; text += strspn(text, between)) {
         if (*text < '1' || *text > '6' || count == 2)
             return false;
@@ -81,6 +85,8 @@ static bool read_throw(const char *text, bool choosing, sb_event *event) {
 }
 
 bool sb_answer_read(const char *text, const sb_match *match, sb_event *event) {
+    if (!text || !match || !event)
+        return false;
     if (sb_event_read(event, text, strlen(text)) == SB_OK)
         return true;
     switch (match->asks) {

@@ -14,4 +14,11 @@ bool sb_asks_chance(sb_asks asks);
 /* Whether what match asks for comes from a person at this table. */
 bool sb_table_persons(const sb_table *table, const sb_match *match);
 
+/* Whether working on it stays inside it, even where it could not be started or somebody changed its bytes. */
+static inline bool sb_table_safe(const sb_table *table) {
+    return table && table->record.players >= 0 && table->record.players <= SB_SEATS_MAX &&
+           table->record.count <= table->known && table->match.seat < SB_SEATS_MAX &&
+           table->match.asks <= SB_ASKS_LEFT;
+}
+
 #endif

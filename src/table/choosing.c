@@ -12,6 +12,8 @@ sb_tiles sb_choosing_fits(const sb_match *match, sb_tiles chosen) {
 }
 
 sb_tiles sb_choosing_point(const sb_match *match, sb_tiles chosen, int bit) {
+    if (bit < 0 || bit >= 2 * SB_TILES_MAX)
+        return chosen;
     sb_tiles tile = (sb_tiles)1 << bit;
     if (chosen & tile)
         return chosen & ~tile;

@@ -17,7 +17,9 @@ static void play_again(sb_draft *draft) {
 }
 
 sb_status sb_draft_start(sb_draft *draft, const sb_table *table) {
-    if (table->chance != SB_CHANCE_REAL)
+    if (!draft || !table)
+        return SB_BAD_CALL;
+    if (table->chance != SB_CHANCE_REAL || sb_record_chance(&table->record) == SB_CHANCE_TOLD)
         return SB_DICE_NOT_TYPED;
     draft->record = table->record;
     draft->record.events = NULL;
@@ -34,10 +36,13 @@ sb_status sb_draft_start(sb_draft *draft, const sb_table *table) {
 }
 
 void sb_draft_free(sb_draft *draft) {
-    sb_record_free(&draft->record);
+    if (draft)
+        sb_record_free(&draft->record);
 }
 
 sb_status sb_draft_before(const sb_draft *draft, size_t entry, sb_match *match) {
+    if (!draft || !match)
+        return SB_BAD_CALL;
     if (entry > draft->record.count)
         return SB_NO_SUCH_ENTRY;
     if (entry > draft->fits)
@@ -47,7 +52,7 @@ sb_status sb_draft_before(const sb_draft *draft, size_t entry, sb_match *match) 
 
 sb_status sb_draft_look(const sb_draft *draft, size_t entry, sb_table *table) {
     sb_match match;
-    sb_status status = sb_draft_before(draft, entry, &match);
+    sb_status status = table ? sb_draft_before(draft, entry, &match) : SB_BAD_CALL;
     if (status == SB_OK)
         sb_table_look(table, &draft->record, entry, &match, SB_CHANCE_REAL);
     return status;
@@ -61,6 +66,8 @@ static sb_status can_happen(const sb_draft *draft, size_t entry, sb_event event)
 }
 
 sb_status sb_draft_replace(sb_draft *draft, size_t entry, sb_event event) {
+    if (!draft)
+        return SB_BAD_CALL;
     sb_status status = entry < draft->record.count ? can_happen(draft, entry, event) : SB_NO_SUCH_ENTRY;
     if (status != SB_OK)
         return status;
@@ -83,6 +90,8 @@ sb_status sb_draft_insert(sb_draft *draft, size_t entry, sb_event event) {
 }
 
 sb_status sb_draft_delete(sb_draft *draft, size_t entry) {
+    if (!draft)
+        return SB_BAD_CALL;
     if (entry >= draft->record.count)
         return SB_NO_SUCH_ENTRY;
     sb_event *at = draft->record.events + entry;
@@ -121,6 +130,8 @@ static const struct {
 static const char blanks[] = " \t";
 
 sb_status sb_draft_change(sb_draft *draft, const char *text, size_t *entry) {
+    if (!draft || !text || !entry)
+        return SB_BAD_CALL;
     size_t length = strcspn(text, blanks);
     const char *number = text + length + strspn(text + length, blanks);
     char *rest = NULL;
@@ -137,6 +148,8 @@ sb_status sb_draft_change(sb_draft *draft, const char *text, size_t *entry) {
 }
 
 void sb_table_take(sb_table *table, sb_draft *draft) {
+    if (!table || !draft || table->paper) /* what is only lent is not the table's to change */
+        return;
     sb_record_free(&table->record);
     table->record = draft->record;
     table->record.count = draft->fits;
@@ -147,6 +160,8 @@ void sb_table_take(sb_table *table, sb_draft *draft) {
 
 void sb_draft_each(const sb_draft *draft, sb_draft_row *row, void *to) {
     sb_match before, after;
+    if (!draft || !row)
+        return;
     if (draft->fits > 0)
         sb_record_replay(&draft->record, 0, &after);
     for (size_t i = 0; i < draft->record.count; i++) {

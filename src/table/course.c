@@ -5,19 +5,23 @@
 static const double weight_least = 0.00005;
 
 double sb_course_win(const sb_analysis *analysis, size_t step, int seat) {
+    if (!analysis || step > analysis->count || seat < 0 || seat >= SB_SEATS_MAX)
+        return 0;
     return step == 0 ? analysis->start[seat] : analysis->remarks[step - 1].win[seat];
 }
 
 double sb_mark_weight(const sb_remark *remark, sb_mark kind) {
+    if (!remark || remark->seat < 0 || remark->seat >= SB_SEATS_MAX)
+        return 0;
     if (kind == SB_MARK_MISTAKE)
         return remark->decision ? remark->loss : 0;
-    return remark->decision || remark->seat < 0 ? 0 : remark->luck[remark->seat];
+    return remark->decision || kind != SB_MARK_LUCK ? 0 : remark->luck[remark->seat];
 }
 
 /* The seats of people; all where only computer players sit. */
 static uint64_t seats_of_people(const sb_record *record) {
     uint64_t people = 0;
-    for (int seat = 0; seat < record->players; seat++) {
+    for (int seat = 0; seat < record->players && seat < SB_SEATS_MAX; seat++) {
         if (record->player[seat].level == SB_PERSON)
             people |= UINT64_C(1) << seat;
     }
@@ -26,6 +30,8 @@ static uint64_t seats_of_people(const sb_record *record) {
 
 int sb_course_marks(const sb_record *record, const sb_analysis *analysis, sb_mark kind,
                     size_t found[SB_MARKS_MOST]) {
+    if (!record || !analysis || !found)
+        return 0;
     uint64_t seats = kind == SB_MARK_MISTAKE ? seats_of_people(record) : ~UINT64_C(0);
     double weights[SB_MARKS_MOST];
     int count = 0;

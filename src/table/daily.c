@@ -46,6 +46,8 @@ static int weekday_of(const char *date) {
 }
 
 sb_status sb_daily(const char *date, sb_rules *rules, char seed[SB_SEED_MAX + 1]) {
+    if (!date || !rules || !seed)
+        return SB_BAD_CALL;
     int weekday = weekday_of(date);
     if (weekday < 0)
         return SB_BAD_VALUE;
@@ -63,8 +65,10 @@ static sb_status play_perfectly(sb_table *table) {
 sb_status sb_daily_perfect(const char *date, sb_mind *mind, sb_record *record) {
     static const char name[] = "perfect";
     char seed[SB_SEED_MAX + 1];
-    sb_rules rules;
+    sb_rules rules = {0};
     sb_table table;
+    if (!record)
+        return SB_BAD_CALL;
     sb_status status = sb_daily(date, &rules, seed);
     sb_record_start(record, &rules);
     if (status == SB_OK)
@@ -81,7 +85,8 @@ sb_status sb_daily_perfect(const char *date, sb_mind *mind, sb_record *record) {
 
 bool sb_daily_end(const sb_record *record, sb_tiles *left, int64_t *total) {
     sb_match before, after;
-    if (record->count == 0 || sb_record_replay(record, record->count - 1, &before) != SB_OK)
+    if (!record || !left || !total || record->count == 0 ||
+        sb_record_replay(record, record->count - 1, &before) != SB_OK)
         return false;
     after = before;
     if (sb_match_apply(&after, record->events[record->count - 1]) != SB_OK || after.asks != SB_ASKS_NOTHING)

@@ -4,13 +4,18 @@
 #include <string.h>
 
 #include "shutbox/choosing.h"
+#include "table/apply.h"
 
 enum { DIE_MOST = 6 };
 
 static const char number_keys[] = "1234567890-=";
 
 int sb_number_key(int number) {
-    return number_keys[number - 1];
+    return number >= 1 && number < (int)sizeof number_keys ? number_keys[number - 1] : 0;
+}
+
+static bool is_safe(const sb_hand *hand, const sb_table *table) {
+    return hand && hand->typed_count >= 0 && hand->typed_count < SB_SEATS_MAX && sb_table_safe(table);
 }
 
 static bool is_real(const sb_table *table) {
@@ -30,6 +35,8 @@ static sb_task task_of_throw(const sb_table *table, sb_asks asks) {
 sb_task sb_hand_task(const sb_hand *hand, const sb_table *table) {
     static const sb_task decisions[] = {
         [SB_ASKS_DICE] = SB_TASK_DICE, [SB_ASKS_SHUT] = SB_TASK_SHUT, [SB_ASKS_STAND] = SB_TASK_STAND};
+    if (!is_safe(hand, table))
+        return SB_TASK_WAIT;
     sb_asks asks = (sb_asks)table->match.asks;
     if (hand->holding)
         return SB_TASK_HOLD;
@@ -76,6 +83,11 @@ bool sb_hand_decides(const sb_hand *hand, const sb_table *table) {
 }
 
 void sb_hand_numbers(const sb_hand *hand, const sb_table *table, int *least, int *most) {
+    if (!least || !most)
+        return;
+    *least = *most = 0;
+    if (!is_safe(hand, table))
+        return;
     sb_turn turn = sb_match_turn(&table->match);
     int tiles = table->match.rules.tiles;
     const int ranges[][2] = {[SB_TASK_DICE] = {1, 2},
@@ -91,6 +103,8 @@ void sb_hand_numbers(const sb_hand *hand, const sb_table *table, int *least, int
 }
 
 int sb_hand_thrower(const sb_hand *hand, const sb_table *table) {
+    if (!is_safe(hand, table))
+        return -1;
     uint64_t throwers = sb_match_turn(&table->match).throwers;
     for (int i = 0; i < hand->typed_count && throwers; i++)
         throwers &= throwers - 1;
@@ -255,7 +269,7 @@ static const struct {
 };
 
 static bool is_offered(const sb_hand *hand, const sb_table *table, sb_offer offer) {
-    return offers[offer].tasks >> sb_hand_task(hand, table) & 1 &&
+    return (unsigned)offer < SB_OFFER_COUNT && offers[offer].tasks >> sb_hand_task(hand, table) & 1 &&
            (!offers[offer].when || offers[offer].when(hand, table));
 }
 

@@ -24,7 +24,7 @@ static uint64_t changed_totals(const sb_match *before, const sb_match *after) {
 
 sb_news sb_news_of(const sb_match *before, const sb_event *event, const sb_match *after) {
     sb_news news = {.seat = sb_match_turn(before).seat};
-    if (event->kind == SB_FIRST)
+    if (!before || !event || !after || after->players > SB_SEATS_MAX || event->kind == SB_FIRST)
         return news;
     bool moved = event->kind == SB_SHUT || event->kind == SB_LEFT;
     news.stuck = is_stuck(event, after);

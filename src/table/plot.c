@@ -24,7 +24,8 @@ static size_t step_at(const drawing *on, int column) {
 }
 
 static int row_of(const drawing *on, double win) {
-    return (int)((1 - win) * (on->height - 1) + 0.5);
+    double chance = win > 0 ? win < 1 ? win : 1 : 0; /* and what is no number is none */
+    return (int)((1 - chance) * (on->height - 1) + 0.5);
 }
 
 static sb_cell *cell_at(const drawing *on, int row, int column) {
@@ -74,6 +75,8 @@ static void draw_marks(const drawing *on, const sb_record *record, sb_mark mark,
 
 void sb_course_plot(const sb_record *record, const sb_analysis *analysis, int width, int height,
                     sb_cell *cells) {
+    if (!record || !analysis || !cells || width < 2 || height < 2)
+        return;
     drawing on = {analysis, width, height, cells};
     memset(cells, 0, (size_t)width * (size_t)height * sizeof *cells);
     for (int seat = record->players < SB_PLOT_SEATS ? record->players : SB_PLOT_SEATS; seat-- > 0;)
@@ -83,6 +86,8 @@ void sb_course_plot(const sb_record *record, const sb_analysis *analysis, int wi
 }
 
 void sb_course_rounds(const sb_record *record, const sb_analysis *analysis, int width, uint32_t *rounds) {
+    if (!record || !analysis || !rounds || width < 1)
+        return;
     drawing on = {.analysis = analysis, .width = width};
     sb_match match;
     size_t event = 0;
@@ -92,7 +97,7 @@ void sb_course_rounds(const sb_record *record, const sb_analysis *analysis, int 
         return;
     for (size_t i = 0; i < analysis->count; i++) {
         while (event < analysis->remarks[i].event) {
-            if (sb_match_apply(&match, record->events[event++]) != SB_OK)
+            if (event >= record->count || sb_match_apply(&match, record->events[event++]) != SB_OK)
                 return;
         }
         if (match.round != seen)

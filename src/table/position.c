@@ -22,20 +22,27 @@ static sb_status throw_dice(const sb_position *position, sb_match *match) {
 }
 
 sb_status sb_position_match(const sb_position *position, sb_match *match, sb_position_part *part) {
-    sb_status status = start(position, match);
+    sb_match made;
+    if (!position || !match || !part)
+        return SB_BAD_CALL;
+    sb_status status = start(position, &made);
     *part = SB_POSITION_START;
     if (status == SB_OK && position->open) {
         *part = SB_POSITION_OPEN;
-        status = sb_match_place(match, position->open);
+        status = sb_match_place(&made, position->open);
     }
-    if (status == SB_OK && position->roll[0]) {
+    if (status == SB_OK && (position->roll[0] || position->roll[1])) {
         *part = SB_POSITION_ROLL;
-        status = throw_dice(position, match);
+        status = throw_dice(position, &made);
     }
+    if (status == SB_OK)
+        *match = made;
     return status;
 }
 
 bool sb_position_stuck(const sb_position *position, const sb_match *match) {
+    if (!position || !match)
+        return false;
     bool theirs = match->asks == SB_ASKS_SHUT && match->seat == match->starter;
     return position->roll[0] && !theirs;
 }

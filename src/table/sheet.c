@@ -4,7 +4,7 @@
 size_t sb_sheet(const sb_record *record, sb_sheet_row *row, void *to) {
     sb_match match;
     size_t rounds = 0;
-    if (sb_match_start(&match, &record->rules, record->players) != SB_OK)
+    if (!record || sb_match_start(&match, &record->rules, record->players) != SB_OK)
         return 0;
     for (size_t i = 0; i < record->count; i++) {
         uint32_t round = match.round;

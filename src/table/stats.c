@@ -78,11 +78,15 @@ static void note_event(following *on, const sb_match *before, const sb_event *ev
 sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts) {
     following on = {.facts = facts};
     sb_match match, before;
+    if (!record || !facts)
+        return SB_BAD_CALL;
     memset(facts, 0, sizeof *facts);
+    sb_status status = sb_match_start(&match, &record->rules, record->players);
+    if (status != SB_OK)
+        return status;
     facts->preset = record->rules.preset;
     bool solved = sb_solvable(&record->rules, record->players) != SB_UNSOLVED;
     seat_players(&on, record);
-    sb_status status = sb_match_start(&match, &record->rules, record->players);
     for (size_t i = 0; status == SB_OK && i < record->count; i++) {
         before = match;
         status = sb_match_apply(&match, record->events[i]);
@@ -100,11 +104,23 @@ sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts) {
     return SB_OK;
 }
 
+static bool can_be_players(int players) {
+    return players >= 0 && players <= SB_SEATS_MAX;
+}
+
+/* Whether these can be the facts of this record. */
+static bool can_be_of(const sb_match_facts *facts, const sb_record *record) {
+    return facts && record && can_be_players(facts->players) && can_be_players(record->players);
+}
+
 static void note_judged(sb_match_facts *facts, const sb_record *record, const int *decisions,
                         const double *loss, const double *luck) {
     facts->judged = true;
     for (int seat = 0; seat < record->players; seat++) {
-        sb_player_facts *player = &facts->player[find_player(facts, record->player[seat].name)];
+        int found = find_player(facts, record->player[seat].name);
+        sb_player_facts *player = &facts->player[found];
+        if (found == facts->players) /* another record's */
+            continue;
         player->decisions += (uint32_t)decisions[seat];
         player->loss += loss[seat];
         player->luck += luck[seat];
@@ -112,7 +128,8 @@ static void note_judged(sb_match_facts *facts, const sb_record *record, const in
 }
 
 void sb_facts_judge(sb_match_facts *facts, const sb_record *record, const sb_analysis *analysis) {
-    note_judged(facts, record, analysis->decisions, analysis->loss, analysis->luck);
+    if (can_be_of(facts, record) && analysis)
+        note_judged(facts, record, analysis->decisions, analysis->loss, analysis->luck);
 }
 
 /* Decisions that left a choice, a number a seat: as an analysis counts them. */
@@ -128,15 +145,20 @@ static void count_decisions(const sb_record *record, int decisions[SB_SEATS_MAX]
 
 void sb_facts_recall(sb_match_facts *facts, const sb_record *record, const double *loss, const double *luck) {
     int decisions[SB_SEATS_MAX] = {0};
+    if (!can_be_of(facts, record) || !loss || !luck)
+        return;
     count_decisions(record, decisions);
     note_judged(facts, record, decisions, loss, luck);
 }
 
 void sb_stats_start(sb_stats *stats, int64_t newest) {
-    *stats = (sb_stats){.newest = newest};
+    if (stats)
+        *stats = (sb_stats){.newest = newest};
 }
 
 void sb_stats_free(sb_stats *stats) {
+    if (!stats)
+        return;
     free(stats->rows);
     free(stats->slots);
     *stats = (sb_stats){0};
@@ -223,6 +245,8 @@ static void add_sums(sb_stats_sums *to, const sb_match_facts *facts, const sb_pl
 }
 
 bool sb_stats_mean(const sb_stats_sums *sums, sb_mean of, double *mean) {
+    if (!sums || !mean || (unsigned)of > SB_MEAN_LUCK)
+        return false;
     const struct {
         double sum;
         uint64_t count;
@@ -237,11 +261,13 @@ bool sb_stats_mean(const sb_stats_sums *sums, sb_mean of, double *mean) {
 
 sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t when, int64_t period) {
     sb_status status = SB_OK;
+    if (!stats || !facts || !can_be_players(facts->players))
+        return SB_BAD_CALL;
     /* Periods can be as far apart as numbers without a sign go. */
     uint64_t age = (uint64_t)stats->newest - (uint64_t)period;
     for (int i = 0; i < facts->players; i++) {
         const sb_player_facts *player = &facts->player[i];
-        double share = player->won ? (double)player->won / facts->winners : 0;
+        double share = player->won && facts->winners ? (double)player->won / facts->winners : 0;
         sb_stats_row *row = find_row(stats, facts->preset, player->name);
         if (!row) {
             status = SB_NO_MEMORY;

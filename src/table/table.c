@@ -14,12 +14,27 @@ static void skip_thrown(const sb_table *table, sb_random *random) {
     }
 }
 
+/* Whether these seats are of people and computer players that there are. */
+static bool levels_hold(const sb_record *record) {
+    for (int seat = 0; seat < record->players && seat < SB_SEATS_MAX; seat++) {
+        if (record->player[seat].level >= SB_LEVEL_COUNT)
+            return false;
+    }
+    return true;
+}
+
 sb_status sb_table_start(sb_table *table, sb_record *record, const char *seed, sb_chance chance) {
-    size_t length = strlen(seed);
+    if (!table)
+        return SB_BAD_CALL;
+    size_t length = seed ? strlen(seed) : 0;
     memset(table, 0, sizeof *table);
+    if (!record)
+        return SB_BAD_CALL;
     table->record = *record;
     memset(record, 0, sizeof *record);
     table->known = table->record.count;
+    if (!seed || (unsigned)chance > SB_CHANCE_TOLD || !levels_hold(&table->record))
+        return SB_BAD_CALL;
     table->chance = chance;
     memcpy(table->seed, seed, length < SB_SEED_MAX ? length : SB_SEED_MAX);
     if (table->record.seed[0])
@@ -30,12 +45,17 @@ sb_status sb_table_start(sb_table *table, sb_record *record, const char *seed, s
 }
 
 void sb_table_free(sb_table *table) {
-    if (!table->paper)
+    if (table && !table->paper)
         sb_record_free(&table->record);
 }
 
 void sb_table_look(sb_table *table, const sb_record *record, size_t count, const sb_match *match,
                    sb_chance chance) {
+    if (!table)
+        return;
+    *table = (sb_table){.paper = true};
+    if (!record || !match || count > record->count)
+        return;
     *table = (sb_table){.record = *record, .match = *match, .known = count, .chance = chance, .paper = true};
     table->record.count = count;
     memcpy(table->seed, record->seed, sizeof table->seed);
@@ -66,6 +86,8 @@ sb_status sb_table_apply(sb_table *table, sb_event event) {
 }
 
 bool sb_table_throw(const sb_table *table, sb_event *thrown) {
+    if (!sb_table_safe(table) || !thrown)
+        return false;
     sb_turn turn = sb_match_turn(&table->match);
     if (!sb_asks_chance(turn.asks))
         return false;
@@ -84,6 +106,8 @@ bool sb_table_throw(const sb_table *table, sb_event *thrown) {
 }
 
 bool sb_table_bot(const sb_table *table, sb_event *choice) {
+    if (!sb_table_safe(table) || !choice)
+        return false;
     int seat = sb_match_turn(&table->match).seat;
     if (seat < 0 || table->record.player[seat].level == SB_PERSON)
         return false;
@@ -115,6 +139,8 @@ static bool is_final(const sb_table *table) {
 
 sb_status sb_table_undo(sb_table *table) {
     sb_match before;
+    if (!sb_table_safe(table))
+        return SB_BAD_CALL;
     size_t last = persons_last(table, &before);
     if (is_final(table) || last == table->record.count)
         return SB_NOTHING_TO_UNDO;
@@ -125,14 +151,16 @@ sb_status sb_table_undo(sb_table *table) {
 
 bool sb_table_can_undo(const sb_table *table) {
     sb_match before;
-    return !is_final(table) && persons_last(table, &before) < table->record.count;
+    return sb_table_safe(table) && !is_final(table) && persons_last(table, &before) < table->record.count;
 }
 
 bool sb_table_can_redo(const sb_table *table) {
-    return table->record.count < table->known;
+    return sb_table_safe(table) && table->record.count < table->known;
 }
 
 sb_status sb_table_redo(sb_table *table) {
+    if (!sb_table_safe(table))
+        return SB_BAD_CALL;
     if (!sb_table_can_redo(table))
         return SB_NOTHING_TO_REDO;
     bool decided = false;

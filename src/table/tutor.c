@@ -6,7 +6,7 @@ double sb_tutor_loss(const sb_advice *advice, int count, const sb_event *chosen)
 }
 
 bool sb_tutor_listens(const sb_tutor *tutor, size_t event) {
-    return tutor->on && !(tutor->asked && tutor->event == event);
+    return tutor && tutor->on && !(tutor->asked && tutor->event == event);
 }
 
 bool sb_tutor_asks(sb_tutor *tutor, size_t event, double loss) {

@@ -75,13 +75,15 @@ static sb_status may_want(const sb_table *table, uint64_t seats, const sb_event 
 }
 
 sb_status sb_table_may(const sb_table *table, uint64_t seats, sb_event event) {
+    if (!sb_table_safe(table))
+        return SB_BAD_CALL;
     sb_match after = table->match;
     sb_status status = may_want(table, seats, &event);
     return status == SB_OK && !is_wish_to_throw(&event) ? sb_match_apply(&after, event) : status;
 }
 
 sb_status sb_table_want(sb_table *table, uint64_t seats, sb_event event) {
-    sb_status status = may_want(table, seats, &event);
+    sb_status status = sb_table_safe(table) ? may_want(table, seats, &event) : SB_BAD_CALL;
     if (status != SB_OK)
         return status;
     if (is_wish_to_throw(&event)) {
@@ -93,10 +95,12 @@ sb_status sb_table_want(sb_table *table, uint64_t seats, sb_event event) {
 }
 
 bool sb_table_asks_person(const sb_table *table) {
-    return sb_table_persons(table, &table->match);
+    return sb_table_safe(table) && sb_table_persons(table, &table->match);
 }
 
 bool sb_table_waits(const sb_table *table) {
+    if (!sb_table_safe(table))
+        return false;
     sb_turn turn = sb_match_turn(&table->match);
     if (!sb_asks_chance(turn.asks) || table->chance == SB_CHANCE_REAL)
         return sb_table_asks_person(table);
@@ -105,6 +109,8 @@ bool sb_table_waits(const sb_table *table) {
 
 /* Whether the table goes on by itself. */
 static sb_status may_step(const sb_table *table) {
+    if (!sb_table_safe(table))
+        return SB_BAD_CALL;
     if (table->match.asks == SB_ASKS_NOTHING)
         return SB_MATCH_OVER;
     return sb_table_waits(table) ? SB_NOT_YOURS : SB_OK;
@@ -117,7 +123,7 @@ static sb_status next_throw(const sb_table *table, sb_event *event) {
 }
 
 sb_status sb_table_next(const sb_table *table, sb_event *event) {
-    sb_status status = may_step(table);
+    sb_status status = event ? may_step(table) : SB_BAD_CALL;
     if (status != SB_OK)
         return status;
     if (sb_asks_chance((sb_asks)table->match.asks))
@@ -127,7 +133,7 @@ sb_status sb_table_next(const sb_table *table, sb_event *event) {
 
 sb_status sb_table_step_throw(sb_table *table) {
     sb_event event;
-    sb_status status = table->paper ? SB_NOT_ASKED : may_step(table);
+    sb_status status = table && table->paper ? SB_NOT_ASKED : may_step(table);
     if (status == SB_OK)
         status = next_throw(table, &event);
     return status == SB_OK ? sb_table_apply(table, event) : status;
@@ -139,6 +145,8 @@ static bool is_seeds(const sb_table *table, const sb_event *event) {
 }
 
 sb_status sb_table_hear(sb_table *table, sb_event event) {
+    if (!sb_table_safe(table))
+        return SB_BAD_CALL;
     if (table->paper)
         return SB_NOT_ASKED;
     if (table->chance == SB_CHANCE_TOLD)
@@ -152,6 +160,6 @@ sb_status sb_table_hear(sb_table *table, sb_event event) {
 
 sb_status sb_table_step(sb_table *table) {
     sb_event event;
-    sb_status status = table->paper ? SB_NOT_ASKED : sb_table_next(table, &event);
+    sb_status status = table && table->paper ? SB_NOT_ASKED : sb_table_next(table, &event);
     return status == SB_OK ? sb_table_apply(table, event) : status;
 }

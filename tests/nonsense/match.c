@@ -184,6 +184,14 @@ static void nonsense_sb_throw_exact(void **state) {
     assert_false(sb_throw_exact(&rules) || sb_throw_exact(NULL));
 }
 
+/* Any numbers compare; no low at all is beaten by whatever comes. */
+static void nonsense_sb_beats_low(void **state) {
+    (void)state;
+    assert_true(sb_beats_low(INT64_MIN, INT64_MAX));
+    assert_false(sb_beats_low(INT64_MAX, INT64_MAX));
+    assert_false(sb_beats_low(0, INT64_MAX));
+}
+
 static void nonsense_sb_left_kept(void **state) {
     sb_rules rules = BROKEN(flow, 99);
     (void)state;
@@ -252,9 +260,10 @@ int main(void) {
         cmocka_unit_test(nonsense_sb_match_moves),    cmocka_unit_test(nonsense_sb_match_open),
         cmocka_unit_test(nonsense_sb_points_win),     cmocka_unit_test(nonsense_sb_boxes_own),
         cmocka_unit_test(nonsense_sb_throw_exact),    cmocka_unit_test(nonsense_sb_left_kept),
-        cmocka_unit_test(nonsense_sb_moves),          cmocka_unit_test(nonsense_sb_can_move),
-        cmocka_unit_test(nonsense_sb_random_start),   cmocka_unit_test(nonsense_sb_random_next),
-        cmocka_unit_test(nonsense_sb_random_below),   cmocka_unit_test(nonsense_sb_random_die),
+        cmocka_unit_test(nonsense_sb_beats_low),      cmocka_unit_test(nonsense_sb_moves),
+        cmocka_unit_test(nonsense_sb_can_move),       cmocka_unit_test(nonsense_sb_random_start),
+        cmocka_unit_test(nonsense_sb_random_next),    cmocka_unit_test(nonsense_sb_random_below),
+        cmocka_unit_test(nonsense_sb_random_die),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
