@@ -125,6 +125,43 @@ static void advice_needs_a_solver_and_a_decision(void **state) {
     forget(&solved);
 }
 
+/* In the last round, 3 to 2 to 0, with the second holding the low: whatever the third does, it can't win, but
+ * taking the low makes the first win alone. To the third one die and two are worth the same, to the others
+ * they are not; so all have to know that the first listed is taken. */
+static void of_equal_dice_one_is_thrown(void **state) {
+    static const int64_t totals[] = {3, 2, 0};
+    thinker by = think("double tiles=2 rounds=4 start=seat", 3, true);
+    sb_match match;
+    sb_advice advice[SB_CHOICES_MAX];
+    sb_random random = {{1, 2, 3, 4}};
+    sb_event chosen;
+    double before[SB_SEATS_MAX], win[3][SB_SEATS_MAX];
+    int count;
+    (void)state;
+    assert_int_equal(sb_match_start_at(&match, &by.rules, 3, totals, 4), SB_OK);
+    assert_int_equal(sb_match_apply(&match, sb_event_tiles(SB_LEFT, sb_box(&by.rules))), SB_OK);
+    assert_int_equal(sb_match_apply(&match, sb_event_tiles(SB_LEFT, sb_back_tile(2))), SB_OK);
+    assert_int_equal(match.asks, SB_ASKS_DICE);
+    assert_int_equal(match.seat, 2);
+    for (int dice = 1; dice <= 2; dice++) {
+        sb_match after = match;
+        assert_int_equal(sb_match_apply(&after, sb_event_dice(dice)), SB_OK);
+        assert_int_equal(sb_value(by.solver, &after, win[dice]), SB_OK);
+        assert_true(win[dice][2] == 0);
+    }
+    assert_true(fabs(win[1][0] - win[2][0]) > 0.001);
+    assert_int_equal(sb_value(by.solver, &match, before), SB_OK);
+    for (int seat = 0; seat < 3; seat++)
+        assert_near(before[seat], win[1][seat], 1e-12);
+    assert_int_equal(sb_advise(by.mind, &match, advice, SB_CHOICES_MAX, &count, NULL), SB_OK);
+    assert_int_equal(count, 2);
+    assert_int_equal(advice[0].event.values[0], 1);
+    assert_true(advice[1].loss == 0);
+    assert_int_equal(sb_choose(by.mind, SB_PERFECT, &match, &random, &chosen), SB_OK);
+    assert_int_equal(chosen.values[0], 1);
+    forget(&by);
+}
+
 /* A low of nothing is beaten by shutting the box alone, one that no total reaches always; before the first
  * total there is none. */
 static void advice_on_the_low(void **state) {
@@ -182,6 +219,7 @@ int main(void) {
         cmocka_unit_test(advice_agrees_with_the_solver),
         cmocka_unit_test(advice_for_the_turn_alone),
         cmocka_unit_test(advice_on_dice),
+        cmocka_unit_test(of_equal_dice_one_is_thrown),
         cmocka_unit_test(advice_on_the_low),
         cmocka_unit_test(advice_needs_a_solver_and_a_decision),
         cmocka_unit_test(without_a_solver_the_lowest_score_comes_first),
