@@ -124,7 +124,8 @@ typedef struct sb_tally {
 
 /* Plays games number first to first + games - 1 of this seed and adds them to *tally: the same seed and
  * number give the same match, whoever plays it. levels[players]. progress may be NULL; SB_STOPPED when it
- * says false, and what is tallied then does not leave out games for being long. */
+ * says false, and what is tallied then does not leave out games for being long. Any other refusal, such as
+ * SB_NO_MEMORY, adds nothing. */
 sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, uint64_t first, uint64_t games,
                       bool (*progress)(void *to, double done), void *to, sb_tally *tally);
 

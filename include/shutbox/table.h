@@ -72,7 +72,7 @@ sb_status sb_seats_may(const sb_match *match, uint64_t people, sb_chance chance,
 
 /* What the table does by itself: a computer player's throw or decision. SB_NOT_YOURS where a person is waited
  * for, SB_DICE_TOLD where the throw is told, SB_MATCH_OVER, SB_NO_GAME_SOLVED where the decision needs a mind
- * that is not there. */
+ * that is not there, SB_NO_MEMORY. */
 sb_status sb_table_next(const sb_table *table, sb_event *event);
 
 /* Hears what was worked out elsewhere, such as a computer player's decision in another thread; with dice that
@@ -91,7 +91,7 @@ sb_status sb_table_step_throw(sb_table *table);
 bool sb_table_throw(const sb_table *table, sb_event *thrown);
 
 /* What the computer player to move does. False where the move is not a computer player's, or needs a mind
- * that is not there. */
+ * that is not there, or memory runs out. */
 bool sb_table_bot(const sb_table *table, sb_event *choice);
 
 /* Takes back a person's last decision (with real dice: their last entry) and everything after it; never what

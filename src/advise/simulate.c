@@ -31,6 +31,16 @@ static sb_status play_alone(const hall *in, uint64_t number) {
     return status;
 }
 
+static sb_status play_one_by_one(const hall *in, uint64_t first, uint64_t games) {
+    sb_status status = SB_OK;
+    for (uint64_t number = 0; number < games && status == SB_OK; number++) {
+        status = number % ASK_EACH ? SB_OK : go_on(in);
+        if (status == SB_OK)
+            status = play_alone(in, first + number);
+    }
+    return status;
+}
+
 /* Games for sb_simulate_piece. */
 enum { PIECE_ALONE = 5000, PIECE_TOGETHER = 1000000 };
 
@@ -257,12 +267,11 @@ sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, u
         if (!plays || (sb_level_needs_solver(levels[seat]) && !mind->solver))
             status = SB_NO_GAME_SOLVED;
     }
-    if (status == SB_OK && games > 0 && better_together(mind, levels))
-        return play_together(&in, first, games);
-    for (uint64_t number = 0; number < games && status == SB_OK; number++) {
-        status = number % ASK_EACH ? SB_OK : go_on(&in);
-        if (status == SB_OK)
-            status = play_alone(&in, first + number);
-    }
+    sb_tally whole = *tally;
+    bool together = status == SB_OK && games > 0 && better_together(mind, levels);
+    if (status == SB_OK)
+        status = together ? play_together(&in, first, games) : play_one_by_one(&in, first, games);
+    if (status != SB_OK && status != SB_STOPPED) /* a match may have come to half of its turns */
+        *tally = whole;
     return status;
 }

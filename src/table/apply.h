@@ -21,4 +21,7 @@ static inline bool sb_table_safe(const sb_table *table) {
            table->match.asks <= SB_ASKS_LEFT;
 }
 
+/* What the computer player to move does: SB_NOT_YOURS where that is none, and what sb_choose says. */
+sb_status sb_table_decide(const sb_table *table, sb_event *choice);
+
 #endif

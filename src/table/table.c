@@ -105,16 +105,18 @@ bool sb_table_throw(const sb_table *table, sb_event *thrown) {
     return true;
 }
 
-bool sb_table_bot(const sb_table *table, sb_event *choice) {
-    if (!sb_table_safe(table) || !choice)
-        return false;
+sb_status sb_table_decide(const sb_table *table, sb_event *choice) {
     int seat = sb_match_turn(&table->match).seat;
     if (seat < 0 || table->record.player[seat].level == SB_PERSON)
-        return false;
+        return SB_NOT_YOURS;
     sb_random random;
     sb_random_start(&random, table->seed, strlen(table->seed), SB_STREAM_OTHER + table->record.count);
     sb_level level = (sb_level)table->record.player[seat].level;
-    return sb_choose(table->mind, level, &table->match, &random, choice) == SB_OK;
+    return sb_choose(table->mind, level, &table->match, &random, choice);
+}
+
+bool sb_table_bot(const sb_table *table, sb_event *choice) {
+    return sb_table_safe(table) && choice && sb_table_decide(table, choice) == SB_OK;
 }
 
 /* The last entry that was a person's, and the match before it; count where there is none. */

@@ -128,7 +128,7 @@ sb_status sb_table_next(const sb_table *table, sb_event *event) {
         return status;
     if (sb_asks_chance((sb_asks)table->match.asks))
         return next_throw(table, event);
-    return sb_table_bot(table, event) ? SB_OK : SB_NO_GAME_SOLVED;
+    return sb_table_decide(table, event);
 }
 
 sb_status sb_table_step_throw(sb_table *table) {

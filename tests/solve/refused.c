@@ -3,40 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../memory/failing.h"
 #include "../proof/cmocka_all.h"
 #include "shutbox/shutbox.h"
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__real_aligned_alloc(size_t alignment, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-void *__wrap_aligned_alloc(size_t alignment, size_t size);
-
-static size_t asked, failing; /* allocations so far, and which of them fails; 0 for none */
-
-void *__wrap_malloc(size_t size) {
-    return ++asked == failing ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size) {
-    return ++asked == failing ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *old, size_t size) {
-    return ++asked == failing ? NULL : __real_realloc(old, size);
-}
-
-void *__wrap_aligned_alloc(size_t alignment, size_t size) {
-    return ++asked == failing ? NULL : __real_aligned_alloc(alignment, size);
-}
-
-static void fail_allocation(size_t number) {
-    asked = 0;
-    failing = number;
-}
 
 static sb_rules rules_of(const char *text) {
     sb_rules rules;
@@ -170,7 +139,7 @@ static void memory_that_runs_out(void **state) {
         sb_event known = {0}, choice = {0};
         fail_allocation(0);
         assert_int_equal(ask(&rules, games[i].players, expected, &known), SB_OK);
-        size_t all = asked;
+        size_t all = allocations_asked();
         for (size_t number = 1; number <= all; number++) {
             fail_allocation(number);
             sb_status status = ask(&rules, games[i].players, win, &choice);
