@@ -75,7 +75,7 @@ sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner);
 /* The chance to win for every seat, at any position, whatever is asked; a shared win counts as an equal
  * share. SB_NO_GAME_SOLVED unless match is by the solver's rules and number of players, and the solver
  * ready; SB_BAD_TOTAL where
- * the values know of no match with such totals in its round. */
+ * the values know of no match with such totals in its round; what sb_match_check says. */
 sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]);
 
 /* One turn alone, of one box from these open tiles. */

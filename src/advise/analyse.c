@@ -53,7 +53,7 @@ static sb_remark *add_remark(reader *at, size_t event) {
 static sb_status step(reader *at, sb_event event, sb_remark *remark) {
     sb_status status = sb_match_apply(&at->match, event);
     if (status == SB_OK)
-        status = sb_value(at->mind->solver, &at->match, at->win);
+        status = solver_value(at->mind->solver, &at->match, at->win);
     if (status == SB_OK)
         memcpy(remark->win, at->win, (size_t)at->match.players * sizeof *at->win);
     return status;
@@ -62,7 +62,7 @@ static sb_status step(reader *at, sb_event event, sb_remark *remark) {
 static sb_status value_after(const reader *at, sb_event event, double win[SB_SEATS_MAX]) {
     sb_match after = at->match;
     sb_status status = sb_match_apply(&after, event);
-    return status == SB_OK ? sb_value(at->mind->solver, &after, win) : status;
+    return status == SB_OK ? solver_value(at->mind->solver, &after, win) : status;
 }
 
 /* The chances that a decision is measured by: those after the best choice. An exact value is that already;
@@ -189,7 +189,7 @@ sb_status sb_analyse(sb_mind *mind, const sb_record *record, bool (*progress)(vo
     analysis->exact = sb_solver_exactness(mind->solver) == SB_EXACT;
     sb_status status = sb_match_start(&at.match, &record->rules, record->players);
     if (status == SB_OK)
-        status = sb_value(mind->solver, &at.match, at.win);
+        status = solver_value(mind->solver, &at.match, at.win);
     memcpy(analysis->start, at.win, sizeof at.win);
     memcpy(analysis->fair, at.win, sizeof at.win);
     for (size_t i = 0; i < record->count && status == SB_OK; i++) {

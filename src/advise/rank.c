@@ -21,7 +21,7 @@ sb_status rank_wins(sb_mind *mind, const sb_match *match, const sb_event *choice
         sb_match after = *match;
         status = sb_match_apply(&after, choices[i]);
         if (status == SB_OK)
-            status = sb_value(mind->solver, &after, win);
+            status = solver_value(mind->solver, &after, win);
         if (status == SB_OK)
             wins[i] = win[match->seat];
     }

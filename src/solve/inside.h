@@ -12,6 +12,10 @@
 /* Whether the solver is of exactly these rules and players. */
 bool solver_is_of(const sb_solver *solver, const sb_rules *rules, int players);
 
+/* sb_value for whoever has the match from sb_match_start and sb_match_apply, and asks often: nobody wrote
+ * into it. */
+sb_status solver_value(sb_solver *solver, const sb_match *match, double win[]);
+
 /* The solver's own graph of the box. */
 const box_graph *solver_box(const sb_solver *solver);
 

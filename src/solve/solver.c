@@ -168,9 +168,7 @@ sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner) {
     return SB_OK;
 }
 
-sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]) {
-    if (!solver || !match || !win)
-        return SB_BAD_CALL;
+sb_status solver_value(sb_solver *solver, const sb_match *match, double win[]) {
     if (!solver->ready || !solver_is_of(solver, &match->rules, match->players))
         return SB_NO_GAME_SOLVED;
     if (match->asks != SB_ASKS_NOTHING)
@@ -179,6 +177,13 @@ sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]) {
     for (int seat = 0; seat < match->players; seat++)
         win[seat] = match->winners >> seat & 1 ? 1.0 / winners : 0;
     return SB_OK;
+}
+
+sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]) {
+    if (!solver || !match || !win)
+        return SB_BAD_CALL;
+    sb_status status = match->asks == SB_ASKS_NOTHING ? SB_OK : sb_match_check(match);
+    return status == SB_OK ? solver_value(solver, match, win) : status;
 }
 
 const box_graph *solver_box(const sb_solver *solver) {

@@ -94,6 +94,16 @@ static void nonsense_sb_value(void **state) {
     assert_int_equal(sb_value(solver, NULL, win), SB_BAD_CALL);
     assert_int_equal(sb_value(NULL, &other, win), SB_BAD_CALL);
     assert_int_equal(sb_value(solver, &other, NULL), SB_BAD_CALL);
+    begin(&other, "nine tiles=3 limit=6", 2);
+    assert_int_equal(sb_value(solver, &other, win), SB_OK);
+    memset(other.open, 0xff, sizeof other.open); /* tiles that the box does not have */
+    assert_int_equal(sb_value(solver, &other, win), SB_BAD_CALL);
+    begin(&other, "nine tiles=3 limit=6", 2);
+    other.seat = 255;
+    assert_int_equal(sb_value(solver, &other, win), SB_BAD_CALL);
+    begin(&other, "nine tiles=3 limit=6", 2);
+    other.totals[1] = INT64_MIN;
+    assert_int_equal(sb_value(solver, &other, win), SB_BAD_CALL);
     sb_solver_free(solver);
 }
 

@@ -398,7 +398,7 @@ static void look_after(apart_model *model, sb_solver *solver, const sb_match *ma
     sb_match after = *match;
     sb_match_apply(&after, event);
     if (after.asks == SB_ASKS_NOTHING)
-        sb_value(solver, &after, win);
+        solver_value(solver, &after, win);
     else
         look(model, solver->values, &after, after.starter, win);
 }

@@ -161,7 +161,7 @@ static sb_status best_answer(sb_solver *solver, const sb_match *match, double wi
         sb_match after = *match;
         double found[2];
         sb_match_apply(&after, choices[i]);
-        sb_status status = sb_value(solver, &after, found);
+        sb_status status = solver_value(solver, &after, found);
         if (status != SB_OK)
             return status;
         if (i == 0 || found[mover] > win[mover] + TURN_TIE) {
