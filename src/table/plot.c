@@ -79,8 +79,8 @@ void sb_course_plot(const sb_record *record, const sb_analysis *analysis, int wi
         return;
     drawing on = {analysis, width, height, cells};
     memset(cells, 0, (size_t)width * (size_t)height * sizeof *cells);
-    for (int seat = record->players < SB_PLOT_SEATS ? record->players : SB_PLOT_SEATS; seat-- > 0;)
-        draw_seat(&on, seat);
+    for (int seats = record->players < SB_PLOT_SEATS ? record->players : SB_PLOT_SEATS; seats > 0; seats--)
+        draw_seat(&on, seats - 1);
     draw_marks(&on, record, SB_MARK_MISTAKE, SB_CELL_MISTAKE);
     draw_marks(&on, record, SB_MARK_LUCK, SB_CELL_LUCK);
 }
