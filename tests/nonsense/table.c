@@ -143,7 +143,7 @@ static void nonsense_sb_table_next(void **state) {
     sit_down(&table, "shutbox 1\nrules ten\nplayer A bot=casual\nplayer B\nroll 5 4\n", SB_CHANCE_SEED);
     assert_int_equal(sb_table_next(&table, NULL), SB_BAD_CALL);
     table.record.player[0].level = 99; /* nobody plays like that */
-    assert_int_equal(sb_table_next(&table, &event), SB_NO_GAME_SOLVED);
+    assert_int_equal(sb_table_next(&table, &event), SB_BAD_CALL);
     sb_table_free(&table);
 }
 
@@ -167,7 +167,7 @@ static void nonsense_sb_table_step(void **state) {
         assert_int_equal(sb_table_step(wrong_table(i)), SB_BAD_CALL);
     sit_down(&table, "shutbox 1\nrules ten\nplayer A bot=casual\nplayer B\nroll 5 4\n", SB_CHANCE_SEED);
     table.record.player[0].level = 99;
-    assert_int_equal(sb_table_step(&table), SB_NO_GAME_SOLVED);
+    assert_int_equal(sb_table_step(&table), SB_BAD_CALL);
     assert_int_equal(table.record.count, 1);
     sb_table_free(&table);
 }
