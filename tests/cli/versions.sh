@@ -5,7 +5,7 @@ raised=${SHUTBOX%/src/cli/shutbox}/tests/versions/shutbox-raised
 
 has "rules: by the latest rulings" '"limit":60,.*"version":2' "$("$raised" rules ten --json)"
 has "rules: by earlier ones where asked for" '"limit":55,.*"version":1' "$("$raised" rules ten version=1 --json)"
-has "rules: in words, with their version" '^ten version=2:' "$("$raised" rules ten)"
+has "rules: in words, with their version" '^Ten tiles \(ten version=2\)$' "$("$raised" rules ten)"
 refuses "rules: a version nobody knows" 1 'version' "$raised" rules ten version=3
 
 printf 'shutbox 1\nrules ten\nplayer A\nplayer B\nleft 1 2 3 4 5 6 7 8 9 10\n' >old.shut

@@ -20,7 +20,10 @@ static int fewest_players(const sb_rules *rules) {
 void print_rules(const sb_rules *rules) {
     int fewest = fewest_players(rules);
     line house = {.length = 0}, text = {.length = 0};
-    printf("%s (%s)\n", words_preset_title(rules->preset), sb_preset_id(rules->preset));
+    printf("%s (%s", words_preset_title(rules->preset), sb_preset_id(rules->preset));
+    if (rules->version > 1)
+        printf(" version=%d", rules->version); /* as a record says it */
+    printf(")\n");
     if (line_add_house(&house, rules) > 0) {
         line_add(&text, _("House rules: %s"), house.text);
         print_wrapped(stdout, 0, text.text);
