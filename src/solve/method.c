@@ -22,7 +22,7 @@ static sb_status try_method(const method *how, const sb_rules *rules, int player
 
 sb_status method_find(const method **found, const sb_rules *rules, int players) {
     sb_status status = SB_NO_GAME_SOLVED;
-    for (size_t i = 0; status == SB_NO_GAME_SOLVED && i < sizeof methods / sizeof *methods; i++) {
+    for (size_t i = 0; status == SB_NO_GAME_SOLVED && i < sizeof methods / sizeof methods[0]; i++) {
         *found = methods[i];
         status = try_method(methods[i], rules, players);
     }

@@ -52,9 +52,9 @@ void line_add_marked(line *to, const sb_record *record, const sb_analysis *analy
 
 static void tell_row(int row, int rows, const sb_cell *cells, int width, bool ascii, teller *tell, void *to) {
     line text = {.length = 0};
-    if (row % ((rows - 1) / 4) == 0)
-        line_add(&text, "%s ",
-                 figure_right(figure_share(1 - 0.25 * (row / ((rows - 1) / 4)), 0), AXIS - 1).text);
+    int quarter = (rows - 1) / 4, quarters = row / quarter;
+    if (row % quarter == 0)
+        line_add(&text, "%s ", figure_right(figure_share(1 - 0.25 * quarters, 0), AXIS - 1).text);
     else
         line_add(&text, "%*s", AXIS, "");
     for (int column = 0; column < width; column++)

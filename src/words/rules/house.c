@@ -55,7 +55,8 @@ const char *words_field(sb_field field) {
 }
 
 const char *words_value(sb_field field, int64_t value) {
-    return _(value_titles[field][value]);
+    const char *const *found = value_titles[field];
+    return found ? _(found[value]) : "";
 }
 
 void line_add_value(line *to, const sb_rules *rules, sb_field field) {
