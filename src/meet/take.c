@@ -20,6 +20,12 @@ static sb_status take_seat(const sb_meeting *meeting, word *rest, int *seat) {
     return *seat < meeting->seats ? SB_OK : SB_NO_SUCH_SEAT;
 }
 
+/* A seat, and nothing behind it. */
+static sb_status take_only_seat(const sb_meeting *meeting, word rest, int *seat) {
+    sb_status status = take_seat(meeting, &rest, seat);
+    return status == SB_OK ? take_none(rest) : status;
+}
+
 static sb_status take_format(sb_meeting *meeting, word rest) {
     word version = take_word(&rest);
     if (meeting->count > 0)
@@ -153,9 +159,7 @@ static sb_status take_sit(sb_meeting *meeting, word rest) {
 /* Who leaves in the middle of a match keeps the seat; nobody waits for them. */
 static sb_status take_stand(sb_meeting *meeting, word rest) {
     int seat;
-    sb_status status = take_seat(meeting, &rest, &seat);
-    if (status == SB_OK)
-        status = take_none(rest);
+    sb_status status = take_only_seat(meeting, rest, &seat);
     if (status != SB_OK)
         return status;
     sb_chair *chair = &meeting->chair[seat];
@@ -206,9 +210,7 @@ static sb_status take_begin(sb_meeting *meeting, word rest) {
 /* The next match begins as soon as everybody who is waited for wants it; seats are passed on. */
 static sb_status take_again(sb_meeting *meeting, word rest) {
     int seat;
-    sb_status status = take_seat(meeting, &rest, &seat);
-    if (status == SB_OK)
-        status = take_none(rest);
+    sb_status status = take_only_seat(meeting, rest, &seat);
     if (status != SB_OK)
         return status;
     if (meeting->stage != SB_STAGE_OVER)
@@ -226,9 +228,7 @@ static sb_status take_again(sb_meeting *meeting, word rest) {
 
 static sb_status take_back(sb_meeting *meeting, word rest) {
     int seat;
-    sb_status status = take_seat(meeting, &rest, &seat);
-    if (status == SB_OK)
-        status = take_none(rest);
+    sb_status status = take_only_seat(meeting, rest, &seat);
     if (status != SB_OK)
         return status;
     int decision = meeting_decision(meeting, seat);
@@ -245,9 +245,7 @@ static sb_status take_back(sb_meeting *meeting, word rest) {
 
 static sb_status take_consent(sb_meeting *meeting, word rest, bool granted) {
     int seat;
-    sb_status status = take_seat(meeting, &rest, &seat);
-    if (status == SB_OK)
-        status = take_none(rest);
+    sb_status status = take_only_seat(meeting, rest, &seat);
     if (status != SB_OK)
         return status;
     if (meeting->asks_back < 0 || meeting->asks_back == seat)
