@@ -354,7 +354,7 @@ static sb_status draft_table(draft *on, const char *options, size_t length) {
     return made <= SB_LINE_MAX ? draft_add(on, line, (size_t)made) : SB_LINE_TOO_LONG;
 }
 
-/* The head is kept as a table's first line, since it makes sense only whole; lines are told as they are. */
+/* The lines of the head go to the store in order, before anything the table says later. */
 static sb_status lay(hall *all, guest *from) {
     draft *on = from->draft;
     if (!on || on->meeting.seats == 0)
@@ -460,6 +460,11 @@ static void come_back(hall *all, served *table, const store_request *request) {
         }
     } else if (request->done) {
         served_take(table, request->text, request->length);
+    } else if (request->failed) { /* to try again at once would only keep a full disk busy */
+        char told[60];
+        int length = snprintf(told, sizeof told, "no %u %s", request->number, sb_status_name(SB_NO_ROOM));
+        served_announce(table, told, (size_t)length);
+        return;
     }
     advance(all, table);
 }
