@@ -2,24 +2,9 @@
  * begins with ">" is a wish of the chair that its next byte names; any other is one of the table's. */
 #include "shutbox/meeting.h"
 #include "check.h"
+#include "hashing.h"
 
 #include <string.h>
-
-/* Not SHA-256, which no fuzzer gets past: any function of the bytes does for finding crashes. */
-static void hash(uint8_t out[SB_SECRET_SIZE], const uint8_t *bytes, size_t length) {
-    memset(out, 0, SB_SECRET_SIZE);
-    for (size_t i = 0; i < length; i++)
-        out[i % SB_SECRET_SIZE] = (uint8_t)(out[i % SB_SECRET_SIZE] * 31 + bytes[i]);
-}
-
-static void mac(uint8_t out[SB_SECRET_SIZE], const uint8_t key[SB_SECRET_SIZE], const uint8_t *bytes,
-                size_t length) {
-    hash(out, bytes, length);
-    for (int i = 0; i < SB_SECRET_SIZE; i++)
-        out[i] ^= key[i];
-}
-
-static const sb_hasher hasher = {hash, mac};
 
 /* What answers a wish is a line that the table takes, and so is what is done for others. */
 static void wish_for(sb_meeting *meeting, int chair, const char *said, size_t length) {

@@ -24,5 +24,6 @@
 #include "shutbox/table.h"
 #include "shutbox/tutor.h"
 #include "shutbox/version.h"
+#include "shutbox/visit.h"
 
 #endif

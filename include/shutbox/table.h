@@ -80,6 +80,10 @@ sb_status sb_table_next(const sb_table *table, sb_event *event);
  * not the seed's. */
 sb_status sb_table_hear(sb_table *table, sb_event event);
 
+/* Takes back what was decided from that entry on, as whoever throws the dice tells it. SB_NO_SUCH_ENTRY;
+ * SB_NOTHING_TO_UNDO where a throw would be taken back, or nobody tells. */
+sb_status sb_table_cut(sb_table *table, size_t count);
+
 /* Both in one: the table takes its own next step. */
 sb_status sb_table_step(sb_table *table);
 

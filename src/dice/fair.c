@@ -139,10 +139,21 @@ bool sb_fair_dice(const sb_hasher *hasher, const uint8_t secret[SB_SECRET_SIZE],
     return true;
 }
 
+/* The first of two chains told before any throw is the one that has begun. */
+static void begin_first(sb_bond *bond) {
+    memcpy(bond->reached, bond->coming, sizeof bond->reached);
+    bond->left = bond->promised;
+    bond->promised = 0;
+    bond->chains = 1;
+}
+
 bool sb_bond_promise(sb_bond *bond, const uint8_t start[SB_SECRET_SIZE], int binds) {
     bool late = bond && bond->left == 0 && bond->chains > 0;
-    if (!bond || !start || bond->promised > 0 || late || binds < 1 || binds > SB_CHAIN_LENGTH)
+    bool second = bond && bond->promised > 0;
+    if (!bond || !start || (second && bond->chains > 0) || late || binds < 1 || binds > SB_CHAIN_LENGTH)
         return false;
+    if (second)
+        begin_first(bond);
     memcpy(bond->coming, start, sizeof bond->coming);
     bond->promised = binds;
     return true;

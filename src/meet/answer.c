@@ -42,12 +42,6 @@ static sb_status put_chair(writer *out, const char *word_text, int chair) {
     return finish(out);
 }
 
-static void hash_key(const sb_hasher *hasher, const uint8_t key[SB_KEY_SIZE], uint8_t hash[SB_KEY_SIZE]) {
-    uint8_t whole[SB_SECRET_SIZE];
-    hasher->hash(whole, key, SB_KEY_SIZE);
-    memcpy(hash, whole, SB_KEY_SIZE);
-}
-
 static sb_status answer_sit(const sb_meeting *meeting, const sb_wish *wish, const sb_hasher *hasher,
                             writer *out) {
     uint8_t hash[SB_KEY_SIZE];
@@ -55,7 +49,7 @@ static sb_status answer_sit(const sb_meeting *meeting, const sb_wish *wish, cons
     if (wish->seat >= meeting->seats)
         return SB_NO_SUCH_SEAT;
     const sb_chair *chair = &meeting->chair[wish->seat];
-    hash_key(hasher, wish->key, hash);
+    key_hash(hasher, wish->key, hash);
     bool own = chair->taken && chair->level == SB_PERSON && memcmp(chair->key, hash, sizeof hash) == 0;
     if (chair->taken && !own)
         return SB_SEAT_TAKEN;

@@ -90,6 +90,12 @@ bool sb_meeting_granted(const sb_meeting *meeting) {
     return meeting->asks_back >= 0;
 }
 
+void key_hash(const sb_hasher *hasher, const uint8_t key[SB_KEY_SIZE], uint8_t hash[SB_KEY_SIZE]) {
+    uint8_t whole[SB_SECRET_SIZE];
+    hasher->hash(whole, key, SB_KEY_SIZE);
+    memcpy(hash, whole, SB_KEY_SIZE);
+}
+
 bool key_read(uint8_t key[SB_KEY_SIZE], const char *text, size_t length) {
     char whole[SB_SECRET_TEXT];
     uint8_t bytes[SB_SECRET_SIZE];

@@ -344,15 +344,19 @@ static void note_actor(sb_meeting *meeting, int mover, bool by_clock) {
         chair->lapses++;
 }
 
+sb_status event_line_read(const char *line, size_t length, sb_event *event, sb_proof *proof, bool *by_clock) {
+    word rest = {line, length}, wrong;
+    *by_clock = take_by_clock(&rest);
+    sb_status status = line_take_proof(&rest, proof, &wrong);
+    return status == SB_OK ? line_read_event(event, rest, &wrong) : status;
+}
+
 static sb_status take_event(sb_meeting *meeting, word line) {
     sb_event event;
     sb_proof proof;
-    word wrong;
+    bool by_clock;
     sb_bond bond = meeting->bond;
-    bool by_clock = take_by_clock(&line);
-    sb_status status = line_take_proof(&line, &proof, &wrong);
-    if (status == SB_OK)
-        status = line_read_event(&event, line, &wrong);
+    sb_status status = event_line_read(line.text, line.length, &event, &proof, &by_clock);
     if (status != SB_OK)
         return status;
     if (meeting->stage != SB_STAGE_PLAY)

@@ -158,6 +158,26 @@ sb_status sb_table_hear(sb_table *table, sb_event event) {
     return sb_table_apply(table, event);
 }
 
+sb_status sb_table_cut(sb_table *table, size_t count) {
+    sb_match match;
+    if (!sb_table_safe(table))
+        return SB_BAD_CALL;
+    sb_record *record = &table->record;
+    if (count > record->count)
+        return SB_NO_SUCH_ENTRY;
+    bool thrown = table->paper || table->chance != SB_CHANCE_TOLD;
+    for (size_t i = count; i < record->count; i++)
+        thrown = thrown || is_seen(&record->events[i]);
+    sb_status status = thrown ? SB_NOTHING_TO_UNDO : sb_record_replay(record, count, &match);
+    if (status != SB_OK)
+        return status;
+    table->match = match;
+    table->known = record->count = count;
+    for (size_t i = record->proof_count; i > 0 && record->proofs[i - 1].event > count; i--)
+        record->proofs[i - 1].event = count; /* chains, which were told all the same */
+    return SB_OK;
+}
+
 sb_status sb_table_step(sb_table *table) {
     sb_event event;
     sb_status status = table && table->paper ? SB_NOT_ASKED : sb_table_next(table, &event);

@@ -1,4 +1,5 @@
 /* Steps of a life that people see: records, tables, corrections, tables of many. */
+#include <stdio.h>
 #include <string.h>
 
 #include "life.h"
@@ -98,11 +99,34 @@ static sb_status meets(life *at, answer *to) {
     return status;
 }
 
+/* The same lines as one who sits there hears them. */
+static sb_status visits(life *at, answer *to) {
+    sb_visit *visit = &at->visit;
+    sb_status status = SB_OK;
+    while (status == SB_OK && visit->meeting.count < at->of->line_count) {
+        char line[SB_LINE_MAX + 20];
+        sb_told told;
+        uint32_t count = visit->meeting.count;
+        size_t events = visit->table.record.count;
+        snprintf(line, sizeof line, "%u %s", count, at->of->lines[count]);
+        status = sb_visit_hear(visit, line, strlen(line), &told);
+        assert_int_equal(visit->alarm, SB_OK);
+        if (status == SB_OK)
+            continue;
+        assert_int_equal(visit->meeting.count, count);
+        assert_int_equal(visit->table.record.count, events);
+    }
+    note_record(to, &visit->table.record);
+    NOTE(to, visit->table.match);
+    return status;
+}
+
 const named_step steps_at_the_table[] = {
     {"reads a record", reads_a_record},
     {"reads proofs", reads_proofs},
     {"keeps a match", keeps_a_match},
     {"corrects it", corrects_it},
     {"meets", meets},
+    {"visits", visits},
 };
 const int steps_at_the_table_count = sizeof steps_at_the_table / sizeof steps_at_the_table[0];

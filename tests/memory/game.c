@@ -20,7 +20,7 @@ static void mac(uint8_t out[SB_SECRET_SIZE], const uint8_t key[SB_SECRET_SIZE], 
 }
 
 /* No secrets are kept here: any function of its bytes will do. */
-static const sb_hasher hasher = {hash, mac};
+const sb_hasher game_hasher = {hash, mac};
 
 static sb_event any_event(const sb_match *match, sb_random *random) {
     sb_event event = {0};
@@ -86,7 +86,7 @@ static void wish(game *made, sb_meeting *at, int chair, const char *text, const 
     char line[SB_LINE_MAX + 1];
     sb_wish read;
     assert_int_equal(sb_wish_read(&read, text, strlen(text)), SB_OK);
-    sb_status status = sb_meeting_answer(at, chair, &read, &hasher, secret, line, sizeof line);
+    sb_status status = sb_meeting_answer(at, chair, &read, &game_hasher, secret, line, sizeof line);
     if (status != SB_OK)
         fail_msg("%s: %s: status %d", made->name, text, status);
     put(made, at, line);
@@ -95,14 +95,14 @@ static void wish(game *made, sb_meeting *at, int chair, const char *text, const 
 static void lay(game *made, sb_meeting *at, sb_chain *chain) {
     static const uint8_t last[SB_SECRET_SIZE] = {7};
     char line[SB_LINE_MAX], start[SB_SECRET_TEXT + 1];
-    sb_meeting_start(at, &hasher);
+    sb_meeting_start(at, &game_hasher);
     put(made, at, "shutbox 2");
     snprintf(line, sizeof line, "rules %s", made->name);
     put(made, at, line);
     put(made, at, "table garden");
     for (int seat = 0; seat < made->players; seat++)
         put(made, at, "seat");
-    sb_chain_start(chain, &hasher, last);
+    sb_chain_start(chain, &game_hasher, last);
     sb_secret_write(chain->start, start);
     snprintf(line, sizeof line, "chain %s %d", start, SB_CHAIN_LENGTH);
     put(made, at, line);
@@ -123,7 +123,7 @@ static void meet(game *made) {
         char text[SB_LINE_MAX + 50];
         sb_event event;
         int chair = __builtin_ctzll(sb_meeting_asked(&at));
-        const uint8_t *secret = sb_chain_secret(&chain, &hasher, thrown);
+        const uint8_t *secret = sb_chain_secret(&chain, &game_hasher, thrown);
         if (sb_choose(NULL, SB_BEGINNER, &at.match, &random, &event) == SB_OK) {
             int length = snprintf(text, sizeof text, "do %u ", at.count);
             sb_event_write(&event, text + length, sizeof text - (size_t)length);

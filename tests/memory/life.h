@@ -20,6 +20,9 @@ typedef struct game {
     uint32_t line_count;
 } game;
 
+/* What its lines are proved with. */
+extern const sb_hasher game_hasher;
+
 void game_prepare(game *made, const char *rules, int players);
 
 /* What a life holds. All zero at its start. */
@@ -30,6 +33,7 @@ typedef struct life {
     bool bots_sit;
     sb_draft draft;
     sb_meeting meeting;
+    sb_visit visit;
     sb_stats stats;
     sb_solver *solver, *loaded, *shared;
     sb_mind *mind, *plain; /* with the solver from the first, and without it at first */

@@ -17,6 +17,7 @@ void note(answer *to, const void *bytes, size_t size) {
 void life_start(life *begun, const game *of) {
     *begun = (life){.of = of};
     sb_meeting_start(&begun->meeting, NULL);
+    sb_visit_start(&begun->visit, &game_hasher, "garden", "0123456789abcdef0123456789abcdef", "Ann");
     sb_stats_start(&begun->stats, 0);
 }
 
@@ -28,6 +29,7 @@ void life_end(life *over) {
     sb_solver_free(over->solver);
     sb_stats_free(&over->stats);
     sb_meeting_free(&over->meeting);
+    sb_visit_free(&over->visit);
     sb_table_free(&over->bots);
     sb_table_free(&over->kept);
     sb_record_free(&over->proved);

@@ -160,6 +160,21 @@ static void nonsense_sb_table_hear(void **state) {
     sb_table_free(&table);
 }
 
+static void nonsense_sb_table_cut(void **state) {
+    sb_table table;
+    (void)state;
+    for (int i = 0; i < WRONG_TABLES; i++)
+        assert_int_equal(sb_table_cut(wrong_table(i), 0), SB_BAD_CALL);
+    sit_down(&table, two_people, SB_CHANCE_TOLD);
+    assert_int_equal(sb_table_cut(&table, SIZE_MAX), SB_NO_SUCH_ENTRY);
+    assert_int_equal(sb_table_cut(&table, 0), SB_NOTHING_TO_UNDO); /* a throw */
+    assert_int_equal(table.record.count, 1);
+    sb_table_free(&table);
+    sit_down(&table, two_people, SB_CHANCE_REAL);
+    assert_int_equal(sb_table_cut(&table, 0), SB_NOTHING_TO_UNDO);
+    sb_table_free(&table);
+}
+
 static void nonsense_sb_table_step(void **state) {
     sb_table table;
     (void)state;
@@ -251,16 +266,16 @@ static void nonsense_sb_news_of(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_sb_table_start), cmocka_unit_test(nonsense_sb_table_free),
-        cmocka_unit_test(nonsense_sb_table_look),  cmocka_unit_test(nonsense_sb_table_asks_person),
-        cmocka_unit_test(nonsense_sb_table_waits), cmocka_unit_test(nonsense_sb_event_throw),
-        cmocka_unit_test(nonsense_sb_table_want),  cmocka_unit_test(nonsense_sb_table_may),
-        cmocka_unit_test(nonsense_sb_table_next),  cmocka_unit_test(nonsense_sb_table_hear),
-        cmocka_unit_test(nonsense_sb_table_step),  cmocka_unit_test(nonsense_sb_table_step_throw),
-        cmocka_unit_test(nonsense_sb_table_throw), cmocka_unit_test(nonsense_sb_table_bot),
-        cmocka_unit_test(nonsense_sb_table_undo),  cmocka_unit_test(nonsense_sb_table_can_undo),
-        cmocka_unit_test(nonsense_sb_table_redo),  cmocka_unit_test(nonsense_sb_table_can_redo),
-        cmocka_unit_test(nonsense_sb_news_of),
+        cmocka_unit_test(nonsense_sb_table_start),      cmocka_unit_test(nonsense_sb_table_free),
+        cmocka_unit_test(nonsense_sb_table_look),       cmocka_unit_test(nonsense_sb_table_asks_person),
+        cmocka_unit_test(nonsense_sb_table_waits),      cmocka_unit_test(nonsense_sb_event_throw),
+        cmocka_unit_test(nonsense_sb_table_want),       cmocka_unit_test(nonsense_sb_table_may),
+        cmocka_unit_test(nonsense_sb_table_next),       cmocka_unit_test(nonsense_sb_table_hear),
+        cmocka_unit_test(nonsense_sb_table_cut),        cmocka_unit_test(nonsense_sb_table_step),
+        cmocka_unit_test(nonsense_sb_table_step_throw), cmocka_unit_test(nonsense_sb_table_throw),
+        cmocka_unit_test(nonsense_sb_table_bot),        cmocka_unit_test(nonsense_sb_table_undo),
+        cmocka_unit_test(nonsense_sb_table_can_undo),   cmocka_unit_test(nonsense_sb_table_redo),
+        cmocka_unit_test(nonsense_sb_table_can_redo),   cmocka_unit_test(nonsense_sb_news_of),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
