@@ -10,7 +10,7 @@ compiler() {
     command -v ${CC:+"$CC"} cc gcc clang | head -n 1 | grep .
 }
 
-# is_there THING - a file (/name), a command, a header (name.h), a library that pkg-config knows (name.pc), a part
+# is_there THING - a file (/name), a command, a header (name.h), a library (name.so) or one that pkg-config knows (name.pc), a part
 # of clang's run-time library (name.rt), a header or that library for WebAssembly (name.h.wasm, name.rt.wasm), or a
 # header for 32-bit code (name.h.m32).
 is_there() {
@@ -20,6 +20,7 @@ is_there() {
     *.h.wasm) clang --target=wasm32-wasi -E -include "${1%.wasm}" -x c /dev/null ;;
     *.rt.wasm) test -e "$(clang --target=wasm32-wasi "-print-file-name=libclang_rt.${1%.rt.wasm}-wasm32.a")" ;;
     *.h.m32) gcc -m32 -E -include "${1%.m32}" -x c /dev/null ;;
+    *.so) compgen -G "/usr/lib*/*/$1" ;;
     *.h) "$(compiler)" -E -include "$1" -x c /dev/null ;;
     *.pc) pkg-config --exists "${1%.pc}" ;;
     *.rt) test -e "$(clang "-print-file-name=libclang_rt.${1%.rt}-$(uname -m).a")" ;;
@@ -79,7 +80,8 @@ build_needs=(cc=gcc stdio.h=libc6-dev meson=meson ninja=ninja-build pkg-config=p
 # What the browser game needs besides.
 # shellcheck disable=SC2034
 web_needs=(node=nodejs npm=npm clang=clang wasm-ld=lld stdio.h.wasm=wasi-libc
-    builtins.rt.wasm=libclang-rt-dev-wasm32 libwebsockets.pc=libwebsockets-dev)
+    builtins.rt.wasm=libclang-rt-dev-wasm32 libwebsockets.pc=libwebsockets-dev
+    libwebsockets-evlib_ev.so=libwebsockets-evlib-ev ev.h=libev-dev sqlite3.pc=libsqlite3-dev libqrencode.pc=libqrencode-dev)
 
 # configure TOP BUILD OPTION... - unless BUILD is already configured just so. One that was configured
 # otherwise, or for a checkout that stood elsewhere, is configured anew.

@@ -94,6 +94,11 @@ typedef enum sb_status {
     /* Match, by house rules. */
     SB_BEHIND_TOO_SOON, /* the tile in front must have been shut by an earlier throw */
     SB_TOO_MANY_TILES,  /* more tiles than a throw may shut */
+
+    /* Whoever serves a table. */
+    SB_TOO_MANY_TABLES, /* there are as many as it can serve, or as one address may lay */
+    SB_TOO_FAST,        /* more is said than can be heard */
+    SB_NOT_KEPT,        /* it could not be kept, and so did not happen */
     SB_STATUS_COUNT
 } sb_status;
 

@@ -11,7 +11,7 @@ void sb_meeting_start(sb_meeting *meeting, const sb_hasher *hasher) {
     meeting->hasher = hasher;
     meeting->asks_back = -1;
     meeting->stand_in = SB_CASUAL;
-    meeting->watched = true;
+    meeting->watched = meeting->listed = meeting->hints = true;
 }
 
 void sb_meeting_free(sb_meeting *meeting) {

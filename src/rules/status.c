@@ -76,6 +76,9 @@ static const char *const names[SB_STATUS_COUNT] = {
     [SB_TOO_EARLY] = "too-early",
     [SB_BEHIND_TOO_SOON] = "behind-too-soon",
     [SB_TOO_MANY_TILES] = "too-many-tiles",
+    [SB_TOO_MANY_TABLES] = "too-many-tables",
+    [SB_TOO_FAST] = "too-fast",
+    [SB_NOT_KEPT] = "not-kept",
 };
 
 const char *sb_status_name(sb_status status) {

@@ -90,6 +90,15 @@ bool address_of_socket(address *found, int wire) {
     return describe(found, (const struct sockaddr *)&four);
 }
 
+int address_port(int wire) {
+    struct sockaddr_storage own = {0};
+    socklen_t length = sizeof own;
+    if (getsockname(wire, (struct sockaddr *)&own, &length) != 0)
+        return 0;
+    return ntohs(own.ss_family == AF_INET6 ? ((const struct sockaddr_in6 *)&own)->sin6_port
+                                           : ((const struct sockaddr_in *)&own)->sin_port);
+}
+
 void address_url(const address *at, int port, char url[ADDRESS_URL_MAX]) {
     const char *host = !at->everywhere ? at->text : at->six ? "::1" : "127.0.0.1";
     snprintf(url, ADDRESS_URL_MAX, at->six ? "http://[%s]:%d/" : "http://%s:%d/", host, port);

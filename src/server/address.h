@@ -30,6 +30,9 @@ trouble address_try(const address *at, int port);
 /* The address of this machine that a connection was made to. */
 bool address_of_socket(address *found, int wire);
 
+/* The port that a socket listens on; 0 where there is none. */
+int address_port(int wire);
+
 /* "http://127.0.0.1:8000/" */
 enum { ADDRESS_URL_MAX = INET6_ADDRSTRLEN + 20 };
 void address_url(const address *at, int port, char url[ADDRESS_URL_MAX]);

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "figures.h"
 #include "site_scripts.h"
+#include "socket.h"
 #include "words/base/words.h"
 
 enum {
@@ -84,6 +86,8 @@ static const refusal bad_host = {403, N_("This game is only served under the nam
 static const refusal not_found = {404, N_("There is nothing here.")};
 static const refusal bad_method = {405, N_("This page can only be read.")};
 static const refusal long_path = {414, N_("This address is too long.")};
+static const refusal too_many = {429, N_("Too many connections come from this address.")};
+static const refusal too_old = {426, N_("This is spoken by the game itself, not read.")};
 static const refusal long_request = {431, N_("This request is too long.")};
 
 /* Says why not, on a page of one sentence. The connection ends with it: whoever sent such a request may have
@@ -179,7 +183,7 @@ static const refusal *find_fault(struct lws *wsi, const char *path) {
 }
 
 static int finish(struct lws *wsi) {
-    guest_rest(wsi);
+    visitor_rest(wsi);
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -227,10 +231,78 @@ static int send_more(struct lws *wsi, sending *rest) {
     return 0;
 }
 
-static int answer_request(struct lws *wsi, sending *rest, const char *path) {
+static int send_text(struct lws *wsi, unsigned status, const char *text, size_t length) {
+    head on;
+    head_start(&on, wsi, status);
+    head_add(&on, WSI_TOKEN_HTTP_CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");
+    head_add(&on, WSI_TOKEN_HTTP_CACHE_CONTROL, "no-store");
+    head_add_length(&on, length);
+    if (!head_send(&on))
+        return -1;
+    if (!is_head(wsi) && lws_write(wsi, (unsigned char *)text, length, LWS_WRITE_HTTP_FINAL) < 0)
+        return -1;
+    return finish(wsi);
+}
+
+static int send_health(struct lws *wsi) {
+    static char good[] = "ok\n", stopping[] = "stopping\n";
+    bool stops = house_of(wsi)->stopping;
+    return send_text(wsi, stops ? 503 : 200, stops ? stopping : good, strlen(stops ? stopping : good));
+}
+
+static int send_figures(struct lws *wsi) {
+    char room[LWS_PRE + FIGURES_ROOM];
+    int length = figures_write(house_of(wsi), room + LWS_PRE);
+    return send_text(wsi, 200, room + LWS_PRE, (size_t)length);
+}
+
+static bool may_see_figures(struct lws *wsi) {
+    return visitor_is_local(&house_of(wsi)->visitors, wsi);
+}
+
+static bool is_crowded(struct lws *wsi) {
+    char forwarded[300];
+    return !visitor_speaks_for(&house_of(wsi)->visitors, wsi,
+                               asked(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded));
+}
+
+/* A page from elsewhere must not play in somebody's name: where a browser says whose page it is, it has to be
+ * this server's. Programs say nothing. */
+static bool is_own_page(struct lws *wsi) {
+    char origin[HOST_MOST];
+    const char *from = asked(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0)
+        return true;
+    const char *host = strstr(from, "://");
+    return host && is_welcome(wsi, host + 3);
+}
+
+/* Web sockets are for tables alone; HTTP/2 in the clear and tunnels are for nothing. */
+static int answer_upgrade(struct lws *wsi, const char *to) {
+    char path[sizeof SOCKET_PATH + 1];
+    if (strcmp(to, "websocket") != 0 || lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) < 0 ||
+        strcmp(path, SOCKET_PATH) != 0)
+        return refuse(wsi, &bad_request);
     const refusal *fault = find_fault(wsi, path);
     if (fault)
         return refuse(wsi, fault);
+    if (!is_own_page(wsi))
+        return refuse(wsi, &bad_host);
+    return is_crowded(wsi) ? refuse(wsi, &too_many) : 0;
+}
+
+static int answer_request(struct lws *wsi, sending *rest, const char *path) {
+    const refusal *fault = find_fault(wsi, path);
+    if (!fault && is_crowded(wsi))
+        fault = &too_many;
+    if (fault)
+        return refuse(wsi, fault);
+    if (strcmp(path, "/health") == 0)
+        return send_health(wsi);
+    if (strcmp(path, "/metrics") == 0 && may_see_figures(wsi))
+        return send_figures(wsi);
+    if (strcmp(path, SOCKET_PATH) == 0)
+        return refuse(wsi, &too_old);
     const site_file *file = site_find(path);
     return file ? send_file(wsi, rest, file) : refuse(wsi, &not_found);
 }
@@ -238,19 +310,20 @@ static int answer_request(struct lws *wsi, sending *rest, const char *path) {
 int answer(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     switch (reason) {
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-        return guest_come(&house_of(wsi)->guests, wsi) ? 0 : -1;
+        return visitor_come(&house_of(wsi)->visitors, wsi) ? 0 : -1;
     case LWS_CALLBACK_WSI_DESTROY:
-        guest_go(&house_of(wsi)->guests, wsi);
+        visitor_go(&house_of(wsi)->visitors, wsi);
         return 0;
     case LWS_CALLBACK_HTTP:
-        guest_ask(&house_of(wsi)->guests, wsi);
+        visitor_ask(&house_of(wsi)->visitors, wsi);
         *(sending *)user = (sending){0};
         return answer_request(wsi, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return send_more(wsi, user);
-    /* Nothing else is spoken here: no web sockets, no HTTP/2 in the clear, no tunnels. */
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return refuse(wsi, &bad_request);
+        return answer_upgrade(wsi, in);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: /* a web socket that speaks another language */
+        return -1;
     case LWS_CALLBACK_RAW_ADOPT:
     case LWS_CALLBACK_RAW_RX:
         return -1;

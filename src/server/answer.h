@@ -4,9 +4,9 @@
 
 #include <libwebsockets.h>
 
-#include "guests.h"
 #include "server.h"
 #include "site.h"
+#include "visitors.h"
 
 /* One transaction of a connection: what is still to be sent of a file. */
 typedef struct sending {
@@ -15,10 +15,15 @@ typedef struct sending {
 } sending;
 
 /* What a server knows: by which names it may be asked for besides those of this machine, parted by commas,
- * lest a page from elsewhere whose name was pointed at it reads what is served here; and who is connected. */
+ * lest a page from elsewhere whose name was pointed at it reads what is served here; who is connected, how
+ * much of everything is allowed, and the tables. */
 typedef struct house {
     const char *names[SERVER_NAMES];
-    guest_list guests;
+    limits limits;
+    visitor_list visitors;
+    hall *tables;
+    int sockets;
+    bool stopping;
 } house;
 
 /* Headers that go with every answer. */

@@ -1,59 +1,87 @@
 #include "server.h"
 
 #include <errno.h>
+#include <ev.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "answer.h"
 #include "host/interrupt.h"
+#include "socket.h"
 
 enum {
-    CONNECTIONS_MOST = 4096,
     FILES_OWN = 32,      /* what is open besides connections, and those that are being closed */
     CONNECTIONS_FEW = 8, /* fewer than a browser opens at once are no way to serve */
-    SHARE_AN_ADDRESS = 8,
     HEADER_BYTES = 16 * 1024,
     SECONDS_FOR_HEADERS = 10,
-    SECONDS_IDLE = 60
+    SECONDS_IDLE = 60,
+    SECONDS_TO_PING = 100, /* a connection that nothing was heard of; proxies wait about as long */
+    SECONDS_TO_HANG_UP = 140,
+    SECONDS_TO_COME_BACK = 1, /* after which clients may try again when it stops */
+    SECONDS_A_TIDYING = 600
 };
+static const double seconds_to_end = 2, seconds_a_look = 0.02;
 
 struct server {
+    struct ev_loop *loop;
     struct lws_context *context;
     struct lws_vhost *site;
     house at;
+    tables *lent;
+    ev_async woken;
+    ev_prepare before; /* each wait */
+    ev_timer next;     /* something at a table is due */
+    ev_timer tidying;
+    ev_timer ending;
+    ev_io wire; /* a socket that listens already */
+    double ends;
 };
 
 static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = answer, .per_session_data_size = sizeof(sending)}, {0}};
+    {.name = "http", .callback = answer, .per_session_data_size = sizeof(sending)},
+    {.name = SOCKET_PROTOCOL, .callback = socket_event, .per_session_data_size = sizeof(socket_session)},
+    {0}};
+
+/* A connection that broke without a word is noticed by its silence. */
+static const lws_retry_bo_t patience = {.secs_since_valid_ping = SECONDS_TO_PING,
+                                        .secs_since_valid_hangup = SECONDS_TO_HANG_UP};
 
 /* The running server, for the signal handler alone. */
-static struct lws_context *volatile running_context;
+static server *volatile running_server;
 
-static void wake(void) {
-    if (running_context)
-        lws_cancel_service(running_context);
+static void wake_loop(void) {
+    server *on = running_server;
+    if (on)
+        ev_async_send(on->loop, &on->woken);
+}
+
+static void wake(void *to) {
+    server *on = to;
+    ev_async_send(on->loop, &on->woken);
 }
 
 static void handle_signals(void) {
     struct sigaction ignored = {.sa_handler = SIG_IGN};
     sigemptyset(&ignored.sa_mask);
     sigaction(SIGPIPE, &ignored, NULL);
-    interrupts_catch(wake);
+    interrupts_catch(wake_loop);
 }
 
 /* A thousand open tabs, or somebody who opens a thousand connections, must not be all it takes. */
-static unsigned allow_files(void) {
+static unsigned allow_files(rlim_t wanted) {
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0)
         return 0;
-    if (files.rlim_cur < CONNECTIONS_MOST) {
-        files.rlim_cur = files.rlim_max < CONNECTIONS_MOST ? files.rlim_max : CONNECTIONS_MOST;
+    if (files.rlim_cur < wanted) {
+        files.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
         setrlimit(RLIMIT_NOFILE, &files);
     }
-    return files.rlim_cur < CONNECTIONS_MOST ? (unsigned)files.rlim_cur : CONNECTIONS_MOST;
+    return (unsigned)(files.rlim_cur < wanted ? files.rlim_cur : wanted);
 }
 
 /* Whether so many more files can be opened, whatever else this program was given open. */
@@ -68,14 +96,104 @@ static bool can_open(int count) {
     return done == count;
 }
 
-static guest_limits limits_for(unsigned files) {
+static visitor_limits limits_for(const server_settings *how, unsigned files) {
     int most = (int)files - FILES_OWN;
     most = most < CONNECTIONS_FEW ? CONNECTIONS_FEW : most;
-    int share = most / SHARE_AN_ADDRESS;
-    return (guest_limits){.most = most,
-                          .most_an_address = share < CONNECTIONS_FEW ? CONNECTIONS_FEW : share,
-                          .crowded = most / 4 * 3};
+    int share = how->limits.most[LIMIT_SOCKETS_AN_ADDRESS];
+    return (visitor_limits){.most = most,
+                            .most_an_address = share < most ? share : most,
+                            .crowded = most / 4 * 3,
+                            .tables_an_address = how->limits.most[LIMIT_TABLES_AN_ADDRESS],
+                            .proxies = how->proxies};
 }
+
+/* ---- the loop ---- */
+
+static bool all_is_told(const server *on) {
+    return hall_rests(on->lent->all) && !hall_has_to_tell(on->lent->all);
+}
+
+static void on_ending(struct ev_loop *loop, ev_timer *timer, int events) {
+    const server *on = timer->data;
+    (void)events;
+    if (all_is_told(on) || ev_now(loop) >= on->ends)
+        ev_break(loop, EVBREAK_ALL);
+}
+
+/* Whoever sits at a table is told when to come back; what is under way is kept and told first. */
+static void begin_to_end(server *on) {
+    char bye[20];
+    if (on->at.stopping) {
+        ev_break(on->loop, EVBREAK_ALL);
+        return;
+    }
+    on->at.stopping = true;
+    on->ends = ev_now(on->loop) + seconds_to_end;
+    snprintf(bye, sizeof bye, "bye %d", SECONDS_TO_COME_BACK);
+    hall_announce(on->lent->all, bye);
+    ev_timer_start(on->loop, &on->ending);
+}
+
+static void on_woken(struct ev_loop *loop, ev_async *async, int events) {
+    server *on = async->data;
+    (void)loop;
+    (void)events;
+    if (interrupted() && !on->at.stopping)
+        begin_to_end(on);
+    hall_back(on->lent->all);
+}
+
+/* Before each wait: what is due is done, and the next thing that will be ends the wait. */
+static void on_before(struct ev_loop *loop, ev_prepare *prepare, int events) {
+    server *on = prepare->data;
+    (void)events;
+    int64_t left = hall_tick(on->lent->all);
+    ev_timer_stop(loop, &on->next);
+    if (left >= 0) {
+        ev_timer_set(&on->next, (double)left * 1e-3 + 1e-3, 0);
+        ev_timer_start(loop, &on->next);
+    }
+}
+
+static void on_next(struct ev_loop *loop, ev_timer *timer, int events) {
+    (void)loop;
+    (void)timer;
+    (void)events;
+}
+
+static void on_tidying(struct ev_loop *loop, ev_timer *timer, int events) {
+    const server *on = timer->data;
+    (void)loop;
+    (void)events;
+    tables_tidy(on->lent);
+}
+
+static void on_wire(struct ev_loop *loop, ev_io *io, int events) {
+    server *on = io->data;
+    (void)loop;
+    (void)events;
+    int came = accept4(io->fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (came >= 0)
+        lws_adopt_socket_vhost(on->site, came);
+}
+
+static bool make_loop(server *on) {
+    on->loop = ev_loop_new(EVFLAG_AUTO);
+    if (!on->loop)
+        return false;
+    ev_async_init(&on->woken, on_woken);
+    ev_prepare_init(&on->before, on_before);
+    ev_timer_init(&on->next, on_next, 0, 0);
+    ev_timer_init(&on->tidying, on_tidying, 1, SECONDS_A_TIDYING);
+    ev_timer_init(&on->ending, on_ending, 0, seconds_a_look);
+    on->woken.data = on->before.data = on->tidying.data = on->ending.data = on->wire.data = on;
+    ev_async_start(on->loop, &on->woken);
+    ev_prepare_start(on->loop, &on->before);
+    ev_timer_start(on->loop, &on->tidying);
+    return true;
+}
+
+/* ---- listening ---- */
 
 /* :: takes IPv4 too, every other address only its own family. */
 static uint64_t family_options(const address *at) {
@@ -84,51 +202,77 @@ static uint64_t family_options(const address *at) {
     return LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY | (at->everywhere ? 0 : LWS_SERVER_OPTION_IPV6_V6ONLY_VALUE);
 }
 
-static struct lws_vhost *listen_at(server *on, const address *at, int port) {
+static struct lws_vhost *listen_at(server *on, const server_settings *how) {
     struct lws_context_creation_info info = {
-        .port = port,
-        .iface = at->everywhere ? NULL : at->text,
+        .port = how->wire >= 0 ? CONTEXT_PORT_NO_LISTEN_SERVER : how->port,
+        .iface = how->at->everywhere ? NULL : how->at->text,
         .protocols = protocols,
         .vhost_name = "shutbox",
         .headers = answer_headers,
         .user = &on->at,
         .timeout_secs_ah_idle = SECONDS_FOR_HEADERS,
         .keepalive_timeout = SECONDS_IDLE,
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | family_options(at),
+        .retry_and_idle_policy = &patience,
+        .ssl_cert_filepath = how->certificate,
+        .ssl_private_key_filepath = how->certificate_key,
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | family_options(how->at) |
+                   (how->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
     };
     return lws_create_vhost(on->context, &info);
 }
 
-trouble server_open(server **made, const address *at, int port, const char *const names[SERVER_NAMES]) {
-    trouble met = address_try(at, port);
+static struct lws_context *make_context(server *on, const server_settings *how, unsigned files) {
+    void *loops[] = {on->loop};
+    struct lws_context_creation_info info = {
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBEV |
+                   (how->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
+        .foreign_loops = loops,
+        .fd_limit_per_thread = files,
+        .max_http_header_data2 = HEADER_BYTES,
+        .max_http_header_pool2 = files,
+        .timeout_secs = SECONDS_FOR_HEADERS,
+        .server_string = "shutbox",
+    };
+    return lws_create_context(&info);
+}
+
+static bool start(server *on, const server_settings *how) {
+    unsigned files = allow_files((rlim_t)how->limits.most[LIMIT_SOCKETS] + FILES_OWN);
+    memcpy(on->at.names, how->names, sizeof on->at.names);
+    on->at.limits = how->limits;
+    on->at.visitors.limits = limits_for(how, files);
+    on->at.tables = on->lent->all;
+    lws_set_log_level(0, NULL);
+    errno = 0;
+    on->context = make_loop(on) ? make_context(on, how, files) : NULL;
+    on->site = on->context ? listen_at(on, how) : NULL;
+    if (!on->site || !can_open(CONNECTIONS_FEW))
+        return false;
+    if (how->wire >= 0) {
+        ev_io_init(&on->wire, on_wire, how->wire, EV_READ);
+        ev_io_start(on->loop, &on->wire);
+    }
+    return true;
+}
+
+trouble server_open(server **made, const server_settings *how, tables *lent) {
+    trouble met = how->wire >= 0 ? TROUBLE_NONE : address_try(how->at, how->port);
     if (met != TROUBLE_NONE)
         return met;
     server *on = calloc(1, sizeof *on);
     if (!on)
         return TROUBLE_OTHER;
-    unsigned files = allow_files();
-    memcpy(on->at.names, names, sizeof on->at.names);
-    on->at.guests.limits = limits_for(files);
-    struct lws_context_creation_info info = {
-        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
-        .fd_limit_per_thread = files,
-        .max_http_header_data2 = HEADER_BYTES,
-        .max_http_header_pool2 = CONNECTIONS_MOST,
-        .timeout_secs = SECONDS_FOR_HEADERS,
-        .server_string = "shutbox",
-    };
-    lws_set_log_level(0, NULL);
-    errno = 0;
-    on->context = lws_create_context(&info);
-    running_context = on->context;
-    handle_signals();
-    on->site = on->context ? listen_at(on, at, port) : NULL;
-    if (!on->site || !can_open(CONNECTIONS_FEW)) {
+    on->lent = lent;
+    if (!start(on, how)) {
         int why = errno;
         server_close(on);
         errno = why;
         return TROUBLE_OTHER;
     }
+    lent->to = on;
+    lent->wake = wake;
+    running_server = on;
+    handle_signals();
     *made = on;
     return TROUBLE_NONE;
 }
@@ -138,14 +282,18 @@ int server_port(const server *running) {
 }
 
 void server_run(server *running) {
-    while (!interrupted() && lws_service(running->context, 0) >= 0)
-        ;
+    if (!interrupted())
+        ev_run(running->loop, 0);
 }
 
 void server_close(server *running) {
-    running_context = NULL;
+    running_server = NULL;
+    running->lent->wake = NULL;
     if (running->context)
         lws_context_destroy(running->context);
+    if (running->loop)
+        ev_loop_destroy(running->loop);
+    visitor_list_free(&running->at.visitors);
     interrupts_release();
     free(running);
 }

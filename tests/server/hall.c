@@ -21,8 +21,16 @@
 typedef struct house {
     hall *all;
     store *keeps;
+    computers *players;
     int came[2];
 } house;
+
+/* The time is what the test says. */
+static int64_t time_is;
+
+static int64_t now(void) {
+    return time_is;
+}
 
 static void wake(void *to) {
     house *in = to;
@@ -40,11 +48,19 @@ static void open_house(house *in, const char *path) {
         in->keeps = store_start(&store_sqlite, self, wake, in);
         assert_non_null(in->keeps);
     }
-    in->all = hall_open(&hasher_sodium, master, in->keeps);
+    in->players = computers_start(wake, in);
+    in->all = hall_open(&(hall_means){.hasher = &hasher_sodium,
+                                      .master = master,
+                                      .keeps = in->keeps,
+                                      .players = in->players,
+                                      .now = now,
+                                      .tables_most = 100,
+                                      .idle_seconds = 60});
     assert_non_null(in->all);
 }
 
 static void close_house(house *in) {
+    computers_stop(in->players);
     if (in->keeps)
         store_stop(in->keeps);
     hall_close(in->all);
@@ -66,14 +82,14 @@ static void nothing(guest *who) {
 
 static void come(person *who, house *in) {
     memset(who, 0, sizeof *who);
-    who->at = (guest){.chair = -1, .ready = nothing};
+    who->at = (guest){.chair = -1, .held = -1, .out_most = 1 << 16, .ready = nothing};
     who->in = in;
 }
 
 static void listen(person *who) {
     assert_true(who->length + who->at.length + 2 < sizeof who->heard);
     if (who->at.length > 0) {
-        memcpy(who->heard + who->length, who->at.out, who->at.length);
+        memcpy(who->heard + who->length, who->at.out + GUEST_AHEAD, who->at.length);
         who->length += who->at.length;
         who->heard[who->length++] = '\n';
         who->at.length = 0;

@@ -2,26 +2,36 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/shared/command.h"
 #ifdef SHUTBOX_WEB
+#include "cli/shared/code.h"
+#include "host/folders.h"
 #include "server/browser.h"
 #include "server/server.h"
 #endif
 
-enum { PORT, HOST, URL, ALLOW, NO_OPEN };
+enum { PORT, HOST, URL, ALLOW, STORE, CERTIFICATE, CERTIFICATE_KEY, PROXY, LIMIT, NO_OPEN };
 
 static const option_form options[] = {
     [PORT] = {"port", "N", N_("the port to listen on; 0 for any that is free")},
     [HOST] = {"host", "H", N_("the address to listen on; 0.0.0.0 lets others on the network play too")},
     [URL] = {"url", "U", N_("the address under which others reach it, as http://games.example/")},
     [ALLOW] = {"allow", "NAMES", N_("more names to be asked for by, parted by commas")},
+    [STORE] = {"store", "URI", N_("where tables are kept: a file, or none for in memory only")},
+    [CERTIFICATE] = {"certificate", "FILE",
+                     N_("serve encrypted, with this certificate (and those above it)")},
+    [CERTIFICATE_KEY] = {"certificate-key", "FILE", N_("the certificate's private key")},
+    [PROXY] = {"proxy", "ADDRESSES",
+               N_("proxies that are believed when they say who asks, parted by commas")},
+    [LIMIT] = {"limit", "NAME=N,...", N_("allow more or less of something")},
     [NO_OPEN] = {"no-open", NULL, N_("do not open a browser")},
     {0},
 };
 
 #ifdef SHUTBOX_WEB
-enum { PORT_USUAL = 7319, PORT_MOST = 65535, NAME_ROOM = 256 };
+enum { PORT_USUAL = 7319, PORT_MOST = 65535, NAME_ROOM = 256, URL_ROOM = 512, FIRST_WIRE = 3 };
 
 static bool read_port(const char *text, int *port) {
     char *end;
@@ -50,11 +60,13 @@ static int complain_of(trouble met, const char *host, int port) {
 }
 
 /* A browser keeps matches by address, so another port than usual is worth a word. */
-static trouble open_usual(server **made, const address *at, const char *const names[SERVER_NAMES]) {
-    trouble met = server_open(made, at, PORT_USUAL, names);
+static trouble open_usual(server **made, server_settings *how, tables *lent) {
+    how->port = PORT_USUAL;
+    trouble met = server_open(made, how, lent);
     if (met != TROUBLE_TAKEN)
         return met;
-    met = server_open(made, at, 0, names);
+    how->port = 0;
+    met = server_open(made, how, lent);
     if (met == TROUBLE_NONE)
         complain(DONE,
                  _("port %d is taken, so this is another address: matches kept under the usual one are "
@@ -63,17 +75,32 @@ static trouble open_usual(server **made, const address *at, const char *const na
     return met;
 }
 
-static void tell_address(const address *at, int port, const char *given) {
-    char url[ADDRESS_URL_MAX];
+/* The address that others are told; false when there is none besides that of this very machine. */
+static bool find_url(const server_settings *how, int port, const char *given, char url[URL_ROOM]) {
+    char found[ADDRESS_URL_MAX];
     address others;
-    address_url(at, port, url);
-    printf(_("Shut the Box is at %s until you press Ctrl-C.\n"), url);
+    const char *scheme = how->certificate ? "https" : "http";
     if (given) {
-        printf(_("Others on the network find it at %s.\n"), given);
-    } else if (at->everywhere && address_for_others(&others)) {
-        address_url(&others, port, url);
-        printf(_("Others on the network find it at %s.\n"), url);
+        snprintf(url, URL_ROOM, "%s", given);
+        return true;
     }
+    if (how->at->everywhere ? !address_for_others(&others) : how->at->loopback)
+        return false;
+    address_url(how->at->everywhere ? &others : how->at, port, found);
+    snprintf(url, URL_ROOM, "%s%s", scheme, found + strlen("http"));
+    return true;
+}
+
+static void tell_address(const server_settings *how, int port, const char *url, const char *kept_in) {
+    char own[ADDRESS_URL_MAX];
+    address_url(how->at, port, own);
+    printf(_("Shut the Box is at %s until you press Ctrl-C.\n"), own);
+    if (url) {
+        printf(_("Others on the network find it at %s.\n"), url);
+        code_print(url);
+    }
+    if (!kept_in)
+        printf(_("Tables are kept in memory only, and end with this program.\n"));
     fflush(stdout);
 }
 
@@ -97,30 +124,98 @@ static bool read_name(const char *url, char name[NAME_ROOM]) {
     return true;
 }
 
-static int run(const cli_command *command, const char *const *values, int count, char **operands) {
-    const char *host = values[HOST] ? values[HOST] : "127.0.0.1";
-    char name[NAME_ROOM];
-    const char *const names[SERVER_NAMES] = {host, values[URL] ? name : NULL, values[ALLOW]};
+/* A socket that listens already, lent by whoever started this program; -1 for none. */
+static int find_wire(void) {
+    const char *pid = getenv("LISTEN_PID"), *count = getenv("LISTEN_FDS");
+    bool lent = pid && count && atol(pid) == (long)getpid() && atoi(count) == 1;
+    unsetenv("LISTEN_PID");
+    unsetenv("LISTEN_FDS");
+    return lent ? FIRST_WIRE : -1;
+}
+
+/* "none", a path, or sqlite:PATH; by default a file in the user's data folder. */
+static bool find_store(const char *given, char path[FOLDER_PATH_MAX], const char **kept_in) {
+    static const char scheme[] = "sqlite:";
+    *kept_in = NULL;
+    if (given && strcmp(given, "none") == 0)
+        return true;
+    if (given) {
+        *kept_in = strncmp(given, scheme, sizeof scheme - 1) == 0 ? given + sizeof scheme - 1 : given;
+        return true;
+    }
+    *kept_in = path;
+    if (!folder_find(path, "XDG_DATA_HOME", ".local/share", "shutbox"))
+        return false;
+    size_t length = strlen(path);
+    return snprintf(path + length, FOLDER_PATH_MAX - length, "/tables.db") < (int)(FOLDER_PATH_MAX - length);
+}
+
+static int read_settings(const cli_command *command, const char *const *values, server_settings *how) {
+    const char *wrong;
+    size_t length;
+    limits_usual(&how->limits);
+    if (values[PORT] && !read_port(values[PORT], &how->port))
+        return complain_usage(command, _("--port is a number from 0 to 65535"));
+    if (!values[CERTIFICATE] != !values[CERTIFICATE_KEY])
+        return complain_usage(command, _("--certificate and --certificate-key go together"));
+    if (values[LIMIT] && !limits_read(&how->limits, values[LIMIT], &wrong, &length))
+        return complain_usage(command,
+                              _("--limit does not know \"%.*s\"; see the manual for what can be limited"),
+                              (int)(length < 60 ? length : 60), wrong);
+    how->certificate = values[CERTIFICATE];
+    how->certificate_key = values[CERTIFICATE_KEY];
+    how->proxies = values[PROXY];
+    how->wire = find_wire();
+    return DONE;
+}
+
+static int serve(const char *const *values, server_settings *how, const char *kept_in) {
+    char url[URL_ROOM], *why;
     server *running = NULL;
+    tables lent;
+    if (!tables_open(&lent, kept_in, &how->limits, &why)) {
+        int status =
+            complain(REFUSED,
+                     _("tables can't be kept in %.200s: %.200s; choose another file with --store, or "
+                       "--store none"),
+                     kept_in ? kept_in : "", why ? why : strerror(errno));
+        free(why);
+        return status;
+    }
+    trouble met =
+        values[PORT] || how->wire >= 0 ? server_open(&running, how, &lent) : open_usual(&running, how, &lent);
+    if (met == TROUBLE_NONE) {
+        int port = how->wire >= 0 ? address_port(how->wire) : server_port(running);
+        bool known = find_url(how, port, values[URL], url);
+        hall_found_at(lent.all, known ? url : NULL);
+        tell_address(how, port, known ? url : NULL, kept_in);
+        if (!values[NO_OPEN])
+            show(how->at, port);
+        server_run(running);
+        server_close(running);
+    }
+    tables_close(&lent);
+    return met == TROUBLE_NONE ? DONE : complain_of(met, how->names[0], how->port);
+}
+
+static int run(const cli_command *command, const char *const *values, int count, char **operands) {
+    const char *host = values[HOST] ? values[HOST] : "127.0.0.1", *kept_in;
+    char name[NAME_ROOM], path[FOLDER_PATH_MAX];
     address at;
-    int port = PORT_USUAL;
+    server_settings how = {
+        .at = &at, .port = PORT_USUAL, .names = {host, values[URL] ? name : NULL, values[ALLOW]}};
     (void)count;
     (void)operands;
-    if (values[PORT] && !read_port(values[PORT], &port))
-        return complain_usage(command, _("--port is a number from 0 to 65535"));
-    if (values[URL] && !read_name(values[URL], name))
+    int status = read_settings(command, values, &how);
+    if (status != DONE)
+        return status;
+    if (values[URL] && (!read_name(values[URL], name) || strlen(values[URL]) >= URL_ROOM))
         return complain_usage(command, _("--url is an address such as http://games.example:8000/"));
+    if (!find_store(values[STORE], path, &kept_in))
+        return complain(REFUSED, _("there is no folder to keep tables in: %s; choose a file with --store"),
+                        strerror(errno));
     trouble met = address_find(&at, host);
-    if (met == TROUBLE_NONE)
-        met = values[PORT] ? server_open(&running, &at, port, names) : open_usual(&running, &at, names);
-    if (met != TROUBLE_NONE)
-        return complain_of(met, host, port);
-    tell_address(&at, server_port(running), values[URL]);
-    if (!values[NO_OPEN])
-        show(&at, server_port(running));
-    server_run(running);
-    server_close(running);
-    return DONE;
+    return met == TROUBLE_NONE ? serve(values, &how, kept_in) : complain_of(met, host, how.port);
 }
 #else
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whoever lets so much pile up is not reading: let go, to come back with from. */
-enum { OUT_MOST = 256 * 1024, OUT_FIRST = 128 };
+enum { OUT_FIRST = 128 };
 
 void guest_tell(guest *to, const char *text, size_t length) {
     size_t wanted = to->length + length + 1;
@@ -14,8 +13,8 @@ void guest_tell(guest *to, const char *text, size_t length) {
         return;
     if (wanted > to->room) {
         size_t room = wanted < OUT_FIRST ? OUT_FIRST : wanted * 2;
-        char *out = wanted > OUT_MOST ? NULL : realloc(to->out, room);
-        if (!out) {
+        char *out = wanted > to->out_most ? NULL : realloc(to->out, GUEST_AHEAD + room);
+        if (!out) { /* let go, to come back with from */
             to->dropped = true;
             to->ready(to);
             return;
@@ -24,10 +23,10 @@ void guest_tell(guest *to, const char *text, size_t length) {
         to->room = room;
     }
     if (to->length > 0)
-        to->out[to->length++] = '\n';
+        to->out[GUEST_AHEAD + to->length++] = '\n';
     else
         to->ready(to);
-    memcpy(to->out + to->length, text, length);
+    memcpy(to->out + GUEST_AHEAD + to->length, text, length);
     to->length += length;
 }
 

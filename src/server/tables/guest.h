@@ -9,17 +9,23 @@
 struct served;
 struct draft;
 
+enum { GUEST_AHEAD = 32 };
+
 typedef struct guest {
     struct guest *next, *before; /* at the same table */
     struct served *at;           /* NULL: at none */
     struct draft *draft;         /* a table being laid; NULL: none */
     int chair;                   /* -1: watches */
     bool listens;                /* has said from where on */
+    int64_t held;                /* would listen from this line on, once seated; -1: not */
     bool proofs;                 /* wants to check throws */
     bool dropped;                /* took too little of what it was told, and is let go */
-    char *out;                   /* lines, newlines between; NULL when there are none */
-    size_t length, room;
-    void (*ready)(struct guest *guest); /* there is something to carry */
+    char *out;                   /* GUEST_AHEAD bytes for whoever carries them, then lines, newlines between;
+                                  * NULL when there are none */
+    size_t length, room;         /* of the lines */
+    size_t out_most;             /* more than so many bytes are not kept for somebody who does not read */
+    void (*ready)(struct guest *guest);   /* there is something to carry */
+    bool (*may_lay)(struct guest *guest); /* whether one more table is allowed them; NULL: it is */
     void *carrier;
 } guest;
 

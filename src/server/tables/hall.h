@@ -3,22 +3,51 @@
 #ifndef SHUTBOX_SERVER_TABLES_HALL_H
 #define SHUTBOX_SERVER_TABLES_HALL_H
 
+#include "server/tables/computers.h"
 #include "server/tables/guest.h"
 #include "server/tables/store.h"
 #include "shutbox/fair.h"
 
 typedef struct hall hall;
 
-/* keeps: where lines are kept; NULL: nowhere, tables end with the program. master: what chains of secrets are
- * made from, known to nobody else. */
-hall *hall_open(const sb_hasher *hasher, const uint8_t master[SB_SECRET_SIZE], store *keeps);
+/* What a hall is lent. */
+typedef struct hall_means {
+    const sb_hasher *hasher;
+    const uint8_t *master; /* [SB_SECRET_SIZE]: what chains of secrets are made from, known to nobody else */
+    store *keeps;          /* where lines are kept; NULL: nowhere, tables end with the program */
+    computers *players;    /* who decide for computer players */
+    int64_t (*now)(void);  /* milliseconds, from any beginning */
+    int tables_most;       /* at once in memory */
+    int idle_seconds;      /* after which a table where nobody is leaves memory */
+} hall_means;
+
+hall *hall_open(const hall_means *lent);
 void hall_close(hall *all);
+
+/* The address under which others reach it, for those who ask; it has to outlive the hall. NULL: not known. */
+void hall_found_at(hall *all, const char *url);
 
 /* A guest says a line, or has gone. */
 void hall_hear(hall *all, guest *from, const char *line, size_t length);
 void hall_leave(hall *all, guest *who);
 
-/* Requests have come back from the store. */
+/* Requests have come back from the store, or decisions from computer players. */
 void hall_back(hall *all);
+
+/* Does what is due. In how many milliseconds something is again; -1: nothing is. */
+int64_t hall_tick(hall *all);
+
+/* Tells everybody at every table something that is no line. */
+void hall_announce(hall *all, const char *text);
+
+/* What is known of it, for whoever runs it. */
+typedef struct hall_figures {
+    uint64_t tables, guests, lines, wishes, refusals, unkept, decisions;
+} hall_figures;
+hall_figures hall_figures_of(const hall *all);
+
+/* Whether no line is on its way to the store; whether somebody has not been told everything yet. */
+bool hall_rests(const hall *all);
+bool hall_has_to_tell(const hall *all);
 
 #endif

@@ -106,9 +106,9 @@ const char *served_line(const served *table, uint32_t number, size_t *length) {
     return table->log + start;
 }
 
-void served_catch_up(const served *table, guest *to, uint32_t from) {
+void served_catch_up(const served *table, guest *to, uint32_t from, uint32_t until) {
     char text[SB_LINE_MAX + 16];
-    for (uint32_t number = from; number < table->meeting.count; number++) {
+    for (uint32_t number = from; number < until; number++) {
         size_t length, head = put_number(text, number);
         const char *line = served_line(table, number, &length);
         memcpy(text + head, line, length);

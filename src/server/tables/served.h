@@ -2,6 +2,7 @@
 #ifndef SHUTBOX_SERVER_TABLES_SERVED_H
 #define SHUTBOX_SERVER_TABLES_SERVED_H
 
+#include "server/tables/due.h"
 #include "server/tables/guest.h"
 #include "server/tables/store.h"
 #include "shutbox/meeting.h"
@@ -17,7 +18,8 @@ typedef struct waiting {
 } waiting;
 
 typedef struct served {
-    struct served *next; /* in the same slot of the hall */
+    struct served *next;          /* in the same slot of the hall */
+    struct served *newer, *older; /* among those laid or read last */
     uint64_t id;
     sb_meeting meeting;
     char *log; /* the lines, each with its newline */
@@ -26,10 +28,15 @@ typedef struct served {
     uint32_t ends_room;
     guest *guests;
     waiting *first, **end;
-    bool read;       /* its lines are here */
-    bool busy;       /* a line, or the reading of all, is under way */
-    sb_chain chain;  /* of secrets, */
-    uint32_t number; /* namely this one, from 1; 0: none yet */
+    bool read;           /* its lines are here */
+    bool busy;           /* a line, or the reading of all, is under way */
+    bool thinks;         /* a computer player's decision is under way */
+    bool paired;         /* laid for whoever wants to play these rules with anybody */
+    due due;             /* when its clock runs out, or it is dropped */
+    int64_t asked;       /* when the decision waited for was asked for, in milliseconds, */
+    uint32_t asked_line; /* as the next line after this one */
+    sb_chain chain;      /* of secrets, */
+    uint32_t number;     /* namely this one, from 1; 0: none yet */
 } served;
 
 /* A table without lines. */
@@ -42,8 +49,8 @@ bool served_read(served *table, const char *lines, size_t length);
 /* Takes a line that is kept now, and tells everybody. */
 void served_take(served *table, const char *line, size_t length);
 
-/* Tells a guest everything from that line on. */
-void served_catch_up(const served *table, guest *to, uint32_t from);
+/* Tells a guest everything from that line on, up to another. */
+void served_catch_up(const served *table, guest *to, uint32_t from, uint32_t until);
 
 /* The first line from that one on that changed the match, -1: none. */
 int64_t served_change(const served *table, uint32_t from);

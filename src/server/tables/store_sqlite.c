@@ -1,23 +1,33 @@
 /* Lines of tables in an SQLite file. */
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/tables/store.h"
 
 typedef struct file {
     sqlite3 *base;
-    sqlite3_stmt *begin, *commit, *undo, *append, *read;
+    sqlite3_stmt *begin, *commit, *undo, *append, *read, *touch;
 } file;
 
 /* Version 1. A table's lines lie side by side, and that a number is there once is the whole of
  * compare-and-append together with that of the line before. */
-static const char schema[] = "PRAGMA journal_mode=WAL;"
-                             "PRAGMA synchronous=FULL;"
-                             "CREATE TABLE IF NOT EXISTS line (tab INTEGER NOT NULL, number INTEGER NOT NULL,"
-                             " text TEXT NOT NULL, PRIMARY KEY (tab, number)) WITHOUT ROWID;"
-                             "PRAGMA user_version=1;";
+static const char schema[] =
+    "PRAGMA journal_mode=WAL;"
+    "PRAGMA synchronous=FULL;"
+    "CREATE TABLE IF NOT EXISTS line (tab INTEGER NOT NULL, number INTEGER NOT NULL,"
+    " text TEXT NOT NULL, PRIMARY KEY (tab, number)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS tab (id INTEGER PRIMARY KEY, touched INTEGER NOT NULL);"
+    "CREATE INDEX IF NOT EXISTS tab_touched ON tab (touched);"
+    "CREATE TABLE IF NOT EXISTS master (one INTEGER PRIMARY KEY CHECK (one = 1),"
+    " secret BLOB NOT NULL);"
+    "PRAGMA user_version=1;";
+
+/* A table counts as touched when it is laid or read, and again after so many lines. */
+enum { LINES_A_TOUCH = 32 };
 
 static bool prepare(file *in, sqlite3_stmt **made, const char *text) {
     return sqlite3_prepare_v3(in->base, text, -1, SQLITE_PREPARE_PERSISTENT, made, NULL) == SQLITE_OK;
@@ -25,11 +35,18 @@ static bool prepare(file *in, sqlite3_stmt **made, const char *text) {
 
 static void close_file(void *self) {
     file *in = self;
-    sqlite3_stmt *const all[] = {in->begin, in->commit, in->undo, in->append, in->read};
+    sqlite3_stmt *const all[] = {in->begin, in->commit, in->undo, in->append, in->read, in->touch};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         sqlite3_finalize(all[i]);
     sqlite3_close(in->base);
     free(in);
+}
+
+/* There is a secret in it: for nobody else to read. */
+static void make_file(const char *path) {
+    int wire = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (wire >= 0)
+        close(wire);
 }
 
 bool store_sqlite_open(const char *path, void **self, char **why) {
@@ -37,6 +54,7 @@ bool store_sqlite_open(const char *path, void **self, char **why) {
     *why = NULL;
     if (!in)
         return false;
+    make_file(path);
     bool good =
         sqlite3_open_v2(path, &in->base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
                         NULL) == SQLITE_OK;
@@ -47,6 +65,9 @@ bool store_sqlite_open(const char *path, void **self, char **why) {
            prepare(in, &in->append,
                    "INSERT INTO line SELECT ?1, ?2, ?3 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM line "
                    "WHERE tab = ?1 AND number = ?2 - 1) ON CONFLICT DO NOTHING") &&
+           prepare(in, &in->touch,
+                   "INSERT INTO tab VALUES (?1, unixepoch()) ON CONFLICT DO UPDATE SET touched = "
+                   "unixepoch() WHERE touched < unixepoch() - 3600") &&
            prepare(in, &in->read, "SELECT text FROM line WHERE tab = ?1 AND number >= ?2 ORDER BY number");
     if (good) {
         *self = in;
@@ -75,6 +96,11 @@ static void undo(void *self) {
     run(((file *)self)->undo);
 }
 
+static bool touch(const file *in, uint64_t table) {
+    sqlite3_bind_int64(in->touch, 1, (sqlite3_int64)table);
+    return run(in->touch);
+}
+
 static bool append(void *self, uint64_t table, uint32_t number, const char *text, size_t length, bool *done) {
     file *in = self;
     sqlite3_bind_int64(in->append, 1, (sqlite3_int64)table);
@@ -82,7 +108,7 @@ static bool append(void *self, uint64_t table, uint32_t number, const char *text
     sqlite3_bind_text(in->append, 3, text, (int)length, SQLITE_STATIC);
     bool good = run(in->append);
     *done = good && sqlite3_changes(in->base) == 1;
-    return good;
+    return good && (number % LINES_A_TOUCH != 0 || touch(in, table));
 }
 
 static bool grow(char **text, size_t *room, size_t wanted) {
@@ -115,7 +141,53 @@ static bool read_lines(void *self, uint64_t table, uint32_t from, char **lines, 
     sqlite3_reset(in->read);
     *lines = text;
     *length = used;
-    return step == SQLITE_DONE;
+    return step == SQLITE_DONE && (used == 0 || touch(in, table));
 }
 
-const store_engine store_sqlite = {begin, append, commit, undo, read_lines, close_file};
+static bool exec_days(const file *in, const char *text, uint32_t days) {
+    sqlite3_stmt *made;
+    if (sqlite3_prepare_v2(in->base, text, -1, &made, NULL) != SQLITE_OK)
+        return false;
+    sqlite3_bind_int64(made, 1, days);
+    bool good = sqlite3_step(made) == SQLITE_DONE;
+    sqlite3_finalize(made);
+    return good;
+}
+
+/* A few at a time, so that nobody waits for it. */
+static bool tidy(void *self, uint32_t days) {
+    const file *in = self;
+    bool good =
+        begin(self) &&
+        exec_days(in,
+                  "DELETE FROM line WHERE tab IN (SELECT id FROM tab WHERE touched < unixepoch() - ?1 "
+                  "* 86400 ORDER BY touched LIMIT 200)",
+                  days) &&
+        exec_days(in,
+                  "DELETE FROM tab WHERE id IN (SELECT id FROM tab WHERE touched < unixepoch() - ?1 "
+                  "* 86400 ORDER BY touched LIMIT 200)",
+                  days) &&
+        commit(self);
+    if (!good)
+        undo(self);
+    return good;
+}
+
+bool store_sqlite_master(void *self, uint8_t master[STORE_MASTER_SIZE]) {
+    const file *in = self;
+    sqlite3_stmt *made = NULL;
+    bool good = sqlite3_prepare_v2(in->base, "INSERT INTO master VALUES (1, ?1) ON CONFLICT DO NOTHING", -1,
+                                   &made, NULL) == SQLITE_OK;
+    good = good && sqlite3_bind_blob(made, 1, master, STORE_MASTER_SIZE, SQLITE_TRANSIENT) == SQLITE_OK &&
+           sqlite3_step(made) == SQLITE_DONE;
+    sqlite3_finalize(made);
+    made = NULL;
+    good = good && sqlite3_prepare_v2(in->base, "SELECT secret FROM master", -1, &made, NULL) == SQLITE_OK &&
+           sqlite3_step(made) == SQLITE_ROW && sqlite3_column_bytes(made, 0) == STORE_MASTER_SIZE;
+    if (good)
+        memcpy(master, sqlite3_column_blob(made, 0), STORE_MASTER_SIZE);
+    sqlite3_finalize(made);
+    return good;
+}
+
+const store_engine store_sqlite = {begin, append, commit, undo, read_lines, tidy, close_file};

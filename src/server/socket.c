@@ -1,0 +1,136 @@
+#include "socket.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "answer.h"
+
+enum {
+    MESSAGE_MOST = 4096,
+    SECONDS_OF_LINES = 4, /* so many seconds' lines may come at once: whoever comes back says several */
+    ROOM_KEPT = 512
+};
+static_assert(LWS_PRE <= GUEST_AHEAD, "a frame's head fits before what guests are told");
+
+static house *house_of(struct lws *wsi) {
+    return lws_get_vhost_user(lws_get_vhost(wsi));
+}
+
+static void on_ready(guest *who) {
+    lws_callback_on_writable(who->carrier);
+}
+
+static bool may_lay(guest *who) {
+    house *at = house_of(who->carrier);
+    return visitor_may_lay(&at->visitors, who->carrier);
+}
+
+static int carry(struct lws *wsi, guest *who) {
+    if (who->dropped)
+        return -1;
+    if (who->length == 0)
+        return 0;
+    int sent = lws_write(wsi, (unsigned char *)who->out + GUEST_AHEAD, who->length, LWS_WRITE_TEXT);
+    who->length = 0;
+    if (who->room > ROOM_KEPT)
+        guest_clear(who);
+    return sent < 0 ? -1 : 0;
+}
+
+/* Whether they may say one more line now. */
+static bool is_patient(const house *at, socket_session *with) {
+    double rate = at->limits.most[LIMIT_LINES];
+    int64_t now = lws_now_usecs();
+    with->allowed += (double)(now - with->since) * 1e-6 * rate;
+    if (with->allowed > rate * SECONDS_OF_LINES)
+        with->allowed = rate * SECONDS_OF_LINES;
+    with->since = now;
+    if (with->allowed < 1)
+        return false;
+    with->allowed--;
+    return true;
+}
+
+static void hear_lines(house *at, socket_session *with, const char *text, size_t length) {
+    for (const char *from = text, *end = text + length; from < end;) {
+        const char *newline = memchr(from, '\n', (size_t)(end - from));
+        const char *stop = newline ? newline : end;
+        if (is_patient(at, with))
+            hall_hear(at->tables, &with->who, from, (size_t)(stop - from));
+        else
+            guest_say(&with->who, "no 0 %s", sb_status_name(SB_TOO_FAST));
+        from = stop + 1;
+    }
+}
+
+/* Says why, and hangs up. */
+static int send_away(struct lws *wsi, enum lws_close_status status, const char *why) {
+    lws_close_reason(wsi, status, (unsigned char *)why, strlen(why));
+    return -1;
+}
+
+/* Messages nearly always come in one piece, and are then heard where they lie. */
+static int receive(house *at, struct lws *wsi, socket_session *with, const char *piece, size_t length) {
+    bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    if (lws_frame_is_binary(wsi))
+        return send_away(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "only text is understood here");
+    if (with->length + length + lws_remaining_packet_payload(wsi) > MESSAGE_MOST)
+        return send_away(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 4096 bytes");
+    if (whole && with->length == 0) {
+        hear_lines(at, with, piece, length);
+        return 0;
+    }
+    char *line = realloc(with->line, with->length + length + 1);
+    if (!line)
+        return -1;
+    memcpy(line + with->length, piece, length);
+    with->line = line;
+    with->length += length;
+    if (whole) {
+        hear_lines(at, with, with->line, with->length);
+        free(with->line);
+        with->line = NULL;
+        with->length = 0;
+    }
+    return 0;
+}
+
+static void begin(house *at, struct lws *wsi, socket_session *with) {
+    *with = (socket_session){
+        .who = {.chair = -1,
+                .held = -1,
+                .out_most = (size_t)at->limits.most[LIMIT_BACKLOG] * 1024,
+                .ready = on_ready,
+                .may_lay = may_lay,
+                .carrier = wsi},
+        .allowed = (double)at->limits.most[LIMIT_LINES] * SECONDS_OF_LINES,
+        .since = lws_now_usecs(),
+    };
+    visitor_ask(&at->visitors, wsi); /* and stays: nobody at a table is in the way for being quiet */
+    at->sockets++;
+}
+
+int socket_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    socket_session *with = user;
+    house *at = house_of(wsi);
+    switch (reason) {
+    case LWS_CALLBACK_ESTABLISHED:
+        begin(at, wsi, with);
+        return 0;
+    case LWS_CALLBACK_RECEIVE:
+        return receive(at, wsi, with, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return carry(wsi, &with->who);
+    case LWS_CALLBACK_CLOSED:
+        at->sockets--;
+        hall_leave(at->tables, &with->who);
+        free(with->line);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        visitor_go(&at->visitors, wsi);
+        return 0;
+    default:
+        return 0;
+    }
+}

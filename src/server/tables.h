@@ -1,0 +1,24 @@
+/* Tables as a server has them: the hall, what keeps its lines, and who plays for its computer players. */
+#ifndef SHUTBOX_SERVER_TABLES_H
+#define SHUTBOX_SERVER_TABLES_H
+
+#include "limits.h"
+#include "server/tables/hall.h"
+
+typedef struct tables {
+    hall *all;
+    store *keeps;
+    computers *players;
+    void (*wake)(void *to); /* in another thread: hall_back has something to do */
+    void *to;
+    int days;
+} tables;
+
+/* path: the file that lines are kept in; NULL: only in memory. *why: what went wrong, to be freed. */
+bool tables_open(tables *made, const char *path, const limits *allowed, char **why);
+void tables_close(tables *open);
+
+/* Has tables removed that nobody came to for long. */
+void tables_tidy(const tables *open);
+
+#endif

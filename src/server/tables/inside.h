@@ -1,0 +1,55 @@
+/* Inside the hall: what its parts share. */
+#ifndef SHUTBOX_SERVER_TABLES_INSIDE_H
+#define SHUTBOX_SERVER_TABLES_INSIDE_H
+
+#include "server/tables/hall.h"
+#include "server/tables/name.h"
+#include "server/tables/served.h"
+
+enum { SLOTS = 1 << 14 };
+
+struct hall {
+    hall_means lent;
+    const char *url;
+    uint8_t master[SB_SECRET_SIZE];
+    served *slots[SLOTS];
+    served *newest, *oldest;
+    due_list due;
+    hall_figures figures;
+    uint64_t under_way; /* appends that have not come back */
+};
+
+/* hall.c: tables, by their names, and who is at them. */
+served **slot_of(hall *all, uint64_t id);
+void hall_add(hall *all, served *table);
+void attach(hall *all, served *table, guest *who);
+void refuse(hall *all, guest *to, uint32_t line, sb_status why);
+
+/* laying.c: a table is made, line by line or because somebody wants to play with anybody. Whether the line
+ * was about that. */
+bool hear_laying(hall *all, guest *from, const char *line, size_t length);
+void drop_draft(guest *from);
+
+/* listing.c: which tables are open. */
+void tell_open(hall *all, guest *to);
+served *find_partner(const hall *all, const sb_rules *rules);
+
+/* lines.c: wishes become lines. */
+void fulfil(hall *all, served *table, guest *from, const char *text, size_t length);
+void advance(hall *all, served *table);
+void come_back(hall *all, served *table, const store_request *request);
+void take_thought(hall *all, served *table, const thought *made);
+
+/* act.c: what the table does by itself. */
+int duty(const hall *all, served *table, char line[SB_LINE_MAX + 1]);
+bool act(hall *all, served *table, char line[SB_LINE_MAX + 1]);
+void watch_clock(hall *all, served *table);
+const uint8_t *next_secret(const hall *all, served *table);
+
+/* presence.c: who is there. */
+void tell_presence(const served *table, guest *to);
+void came(const served *table, const guest *who);
+void went(const served *table, int chair, bool listened);
+bool starts(const char *line, size_t length, const char *word, size_t *after);
+
+#endif

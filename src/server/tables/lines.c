@@ -1,0 +1,241 @@
+/* Wishes become lines: one at a time is on its way to its place, and what else is wanted meanwhile waits. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/tables/inside.h"
+
+static void try_later(hall *all, served *table) {
+    due_set(&all->due, &table->due, all->lent.now() + 1000);
+}
+
+/* False when it can't even be tried now. */
+static bool append(hall *all, served *table, const char *line, size_t length) {
+    if (!all->lent.keeps) {
+        served_take(table, line, length);
+        all->figures.lines++;
+        return true;
+    }
+    store_request *request = store_request_make(table->id, table->meeting.count, line, length);
+    if (!request) {
+        try_later(all, table);
+        return false;
+    }
+    request->whose = table;
+    table->busy = true;
+    all->under_way++;
+    store_ask(all->lent.keeps, request);
+    return true;
+}
+
+/* Said twice it happens once: whoever says again what is so already is told the line. */
+static bool happened(const served *table, const sb_wish *wish, guest *to) {
+    int64_t number = served_change(table, wish->line);
+    char wanted[SB_LINE_MAX + 1];
+    size_t length, found_length;
+    if (number < 0)
+        return false;
+    const char *found = served_line(table, (uint32_t)number, &found_length);
+    if (wish->kind == SB_WISH_DO) {
+        length = sb_event_write(&wish->event, wanted, sizeof wanted);
+        if (length != found_length || memcmp(wanted, found, length) != 0)
+            return false;
+    } else {
+        length = (size_t)snprintf(wanted, sizeof wanted, " salt=%s ", wish->salt);
+        if (!memmem(found, found_length, wanted, length))
+            return false;
+    }
+    guest_say(to, "%u %.*s", (unsigned)number,
+              (int)(to->proofs ? found_length : line_without_proof(found, found_length)), found);
+    return true;
+}
+
+/* ---- listening ---- */
+
+static bool may_listen(const served *table, const guest *who) {
+    return who->chair >= 0 || table->meeting.watched || table->meeting.matches == 0;
+}
+
+static uint32_t first_match(const served *table) {
+    uint32_t number = 0;
+    for (size_t length; number < table->meeting.count; number++) {
+        const char *line = served_line(table, number, &length);
+        if (length == 5 && memcmp(line, "begin", 5) == 0)
+            break;
+    }
+    return number;
+}
+
+static void listen_on(hall *all, served *table, guest *who, uint32_t from) {
+    const sb_meeting *meeting = &table->meeting;
+    bool before = who->listens;
+    who->listens = true;
+    who->held = -1;
+    served_catch_up(table, who, from, meeting->count);
+    guest_say(who, "now %u", meeting->count);
+    if (!before && who->chair < 0)
+        came(table, who);
+    tell_presence(table, who);
+    if (meeting->clock > 0 && sb_meeting_waits(meeting) && table->asked_line == meeting->changed) {
+        int64_t left = table->asked + (int64_t)meeting->clock * 1000 - all->lent.now();
+        guest_say(who, "ask %u %d", meeting->count, left > 0 ? (int)((left + 999) / 1000) : 0);
+    }
+}
+
+/* Where nobody may watch, those who do not sit are told who does, and no more: enough to know their own seat
+ * again, and to sit down. */
+static void listen_from(hall *all, served *table, guest *from, const sb_wish *wish) {
+    from->proofs = wish->proofs;
+    if (may_listen(table, from)) {
+        listen_on(all, table, from, wish->line);
+        return;
+    }
+    uint32_t until = first_match(table);
+    served_catch_up(table, from, wish->line, until);
+    from->held = wish->line > until ? wish->line : until;
+    refuse(all, from, 0, SB_NOT_SEATED);
+}
+
+static void bind(hall *all, served *table, guest *to, int chair) {
+    if (to->chair == chair)
+        return;
+    guest_say(to, "you %d", chair);
+    to->chair = chair;
+    came(table, to);
+    if (to->held >= 0)
+        listen_on(all, table, to, (uint32_t)to->held);
+}
+
+static void unbind(served *table, int chair) {
+    for (guest *each = table->guests; each; each = each->next) {
+        if (each->chair == chair) {
+            each->chair = -1;
+            guest_say(each, "you -1");
+        }
+    }
+}
+
+/* ---- wishes ---- */
+
+static void grant(hall *all, served *table, guest *from, const sb_wish *wish) {
+    char line[SB_LINE_MAX + 1];
+    const uint8_t *secret = wish->kind == SB_WISH_THROW ? next_secret(all, table) : NULL;
+    sb_status status =
+        sb_meeting_answer(&table->meeting, from->chair, wish, all->lent.hasher, secret, line, sizeof line);
+    bool twice = status == SB_TOO_LATE && (wish->kind == SB_WISH_DO || wish->kind == SB_WISH_THROW);
+    if (twice && happened(table, wish, from))
+        return;
+    if (status != SB_OK) {
+        refuse(all, from, wish->line, status);
+        return;
+    }
+    if (line[0] && !append(all, table, line, strlen(line))) {
+        refuse(all, from, wish->line, SB_NOT_KEPT);
+        return;
+    }
+    if (wish->kind == SB_WISH_SIT)
+        bind(all, table, from, wish->seat);
+    else if (wish->kind == SB_WISH_STAND)
+        unbind(table, from->chair);
+}
+
+void fulfil(hall *all, served *table, guest *from, const char *text, size_t length) {
+    sb_wish wish;
+    sb_status status = sb_wish_read(&wish, text, length);
+    all->figures.wishes++;
+    if (status != SB_OK) {
+        refuse(all, from, 0, status);
+    } else if (wish.kind == SB_WISH_FROM) {
+        listen_from(all, table, from, &wish);
+    } else if (wish.kind == SB_WISH_SAY && from->chair >= 0) {
+        char said[32];
+        served_announce(table, said,
+                        (size_t)snprintf(said, sizeof said, "said %d %d", from->chair, wish.phrase));
+    } else {
+        grant(all, table, from, &wish);
+    }
+}
+
+static bool fulfil_next(hall *all, served *table) {
+    waiting *next = table->first;
+    if (!next)
+        return false;
+    table->first = next->next;
+    if (!table->first)
+        table->end = &table->first;
+    fulfil(all, table, next->whose, next->text, next->length);
+    free(next);
+    return true;
+}
+
+void advance(hall *all, served *table) {
+    char line[SB_LINE_MAX + 1];
+    while (table->read && !table->busy) {
+        int length = duty(all, table, line);
+        if (length == 0 && act(all, table, line))
+            length = (int)strlen(line);
+        if (length > 0 ? !append(all, table, line, (size_t)length) : !fulfil_next(all, table))
+            break;
+    }
+    if (table->read && !table->busy)
+        watch_clock(all, table);
+}
+
+/* ---- what comes back ---- */
+
+/* Another server was faster: what it wrote is read, and what was wanted here is looked at again. */
+static void read_on(hall *all, served *table) {
+    store_request *request = store_request_make(table->id, table->meeting.count, NULL, 0);
+    if (!request)
+        return;
+    request->reads = true;
+    request->whose = table;
+    table->busy = true;
+    store_ask(all->lent.keeps, request);
+}
+
+static void take_lines(hall *all, served *table, const char *lines, size_t length) {
+    for (const char *at = lines, *end = lines + length; at < end;) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        served_take(table, at, (size_t)(newline - at));
+        all->figures.lines++;
+        at = newline + 1;
+    }
+}
+
+void come_back(hall *all, served *table, const store_request *request) {
+    table->busy = false;
+    if (!request->reads)
+        all->under_way--;
+    if (request->reads) {
+        take_lines(all, table, request->lines, request->length);
+    } else if (request->done) {
+        served_take(table, request->text, request->length);
+        all->figures.lines++;
+    } else if (request->failed) { /* to try again at once would only keep a full disk busy */
+        char told[60];
+        int length = snprintf(told, sizeof told, "no %u %s", request->number, sb_status_name(SB_NOT_KEPT));
+        served_announce(table, told, (size_t)length);
+        all->figures.unkept++;
+        try_later(all, table);
+        return;
+    } else {
+        read_on(all, table);
+    }
+    advance(all, table);
+}
+
+void take_thought(hall *all, served *table, const thought *made) {
+    char line[SB_LINE_MAX + 1];
+    const sb_meeting *meeting = &table->meeting;
+    table->thinks = false;
+    all->figures.decisions++;
+    bool fits = made->good && made->line == meeting->changed && !table->busy &&
+                sb_meeting_act(meeting, &made->choice, all->lent.hasher, NULL, line, sizeof line) == SB_OK;
+    if (fits)
+        append(all, table, line, strlen(line));
+    if (made->good)
+        advance(all, table);
+    else
+        try_later(all, table);
+}

@@ -1,0 +1,44 @@
+/* Who is connected: so many from one address and no more, and those who are idle longest make room. */
+#ifndef SHUTBOX_SERVER_VISITORS_H
+#define SHUTBOX_SERVER_VISITORS_H
+
+#include <libwebsockets.h>
+#include <stdbool.h>
+
+/* How many there may be, in all and from one address (of IPv6: from one network of it), and when it counts as
+ * crowded. */
+typedef struct visitor_limits {
+    int most, most_an_address, crowded;
+    int tables_an_address; /* laid in a day */
+    const char *proxies;   /* addresses that are believed when they say whom they speak for; NULL: none */
+} visitor_limits;
+
+typedef struct visitor visitor;
+
+typedef struct visitor_list {
+    visitor_limits limits;
+    visitor *oldest, *newest; /* by when they last asked for something */
+    int count;
+    struct layer *layers; /* addresses from which tables were laid since yesterday */
+} visitor_list;
+
+/* Somebody new; those who have to go for it go. False when there is no room even so. */
+bool visitor_come(visitor_list *list, struct lws *wsi);
+
+/* Whoever speaks for others says for whom, where it is believed ("" where it says nothing). False when there
+ * are too many from there already. */
+bool visitor_speaks_for(visitor_list *list, struct lws *wsi, const char *forwarded);
+
+/* Whether they come from this very machine. */
+bool visitor_is_local(const visitor_list *list, struct lws *wsi);
+
+/* Whether one more table may be laid from where they are. Counts it. */
+bool visitor_may_lay(visitor_list *list, struct lws *wsi);
+void visitor_list_free(visitor_list *list);
+
+/* They ask for something, and are busy until they have it. */
+void visitor_ask(visitor_list *list, struct lws *wsi);
+void visitor_rest(struct lws *wsi);
+void visitor_go(visitor_list *list, struct lws *wsi);
+
+#endif
