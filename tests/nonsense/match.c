@@ -93,6 +93,10 @@ static void nonsense_sb_match_check(void **state) {
     assert_int_equal(sb_match_check(&far), SB_BAD_CALL);
     good.totals[2] = -1;
     assert_int_equal(sb_match_check(&good), SB_BAD_CALL);
+    sb_match thrower = TORN(throwers, 8), winner = TORN(winners, 8), early = TORN(roll[0], 3);
+    assert_int_equal(sb_match_check(&thrower), SB_BAD_CALL);
+    assert_int_equal(sb_match_check(&winner), SB_BAD_CALL);
+    assert_int_equal(sb_match_check(&early), SB_BAD_CALL); /* a throw before it was made */
 }
 
 static void nonsense_sb_match_place(void **state) {

@@ -51,6 +51,10 @@ static void nonsense_sb_table_start(void **state) {
     record.player[1].level = 99;
     assert_int_equal(sb_table_start(&table, &record, "x", SB_CHANCE_SEED), SB_BAD_CALL);
     sb_table_free(&table);
+    read_good(&record, two_people);
+    record.player[2].level = 99; /* a seat that nobody has */
+    assert_int_equal(sb_table_start(&table, &record, "x", SB_CHANCE_SEED), SB_OK);
+    sb_table_free(&table);
 }
 
 static void nonsense_sb_table_free(void **state) {

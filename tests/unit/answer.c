@@ -26,6 +26,15 @@ static void dice_are_typed_in_many_ways(void **state) {
         answers(&match, *text, "not understood");
 }
 
+static void tiles_are_read_from_where_they_begin(void **state) {
+    sb_tiles tiles = 0;
+    (void)state;
+    assert_true(sb_tiles_read("7 3" + 1, &tiles));
+    assert_int_equal(tiles, 1u << 2);
+    assert_true(sb_tiles_read(", 3 + 4", &tiles));
+    assert_int_equal(tiles, 3u << 2);
+}
+
 static void tiles_need_no_word(void **state) {
     sb_match match;
     (void)state;
@@ -77,9 +86,8 @@ static void an_answer_too_long_is_none(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dice_are_typed_in_many_ways),
-        cmocka_unit_test(tiles_need_no_word),
-        cmocka_unit_test(the_other_questions),
+        cmocka_unit_test(dice_are_typed_in_many_ways), cmocka_unit_test(tiles_are_read_from_where_they_begin),
+        cmocka_unit_test(tiles_need_no_word),          cmocka_unit_test(the_other_questions),
         cmocka_unit_test(an_answer_too_long_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -289,6 +289,18 @@ static void a_proof_that_is_not_there_proves_nothing(void **state) {
 #define HASH "00000000000000000000000000000000000000000000000000000000000000ff"
 #define HEAD "shutbox 2\nrules ten\nplayer Ann\nplayer Ben\ntable t\nchain " HASH " 256\n"
 
+static void a_word_too_many_behind_a_proof_is_pointed_at(void **state) {
+    static const char text[] = HEAD "roll 5 4 salt=a secret=" HASH " x\n";
+    sb_record record;
+    sb_reader reader;
+    (void)state;
+    sb_reader_start(&reader, &record);
+    assert_int_equal(sb_reader_feed(&reader, text, sizeof text - 1), SB_EXTRA_WORD);
+    assert_int_equal(reader.word_length, 1);
+    assert_int_equal(reader.text[reader.word], 'x');
+    sb_record_free(&record);
+}
+
 static void lines_of_the_second_format_are_read_strictly(void **state) {
     (void)state;
     assert_refused("shutbox 1\nrules ten\nplayer Ann\nplayer Ben\ntable t\n", SB_UNKNOWN_LINE, 5);
@@ -355,6 +367,7 @@ int main(void) {
         cmocka_unit_test(whatever_is_changed_is_found),
         cmocka_unit_test(a_chain_told_too_late_is_none),
         cmocka_unit_test(a_proof_that_is_not_there_proves_nothing),
+        cmocka_unit_test(a_word_too_many_behind_a_proof_is_pointed_at),
         cmocka_unit_test(lines_of_the_second_format_are_read_strictly),
         cmocka_unit_test(only_a_throw_that_is_asked_for_can_be_proved),
     };

@@ -29,6 +29,13 @@ static void assert_offers(const seat *at, unsigned offers) {
     assert_int_equal(sb_hand_offers(&at->hand, &at->table), offers);
 }
 
+static void assert_numbers(const seat *at, int least, int most) {
+    int found[2];
+    sb_hand_numbers(&at->hand, &at->table, &found[0], &found[1]);
+    assert_int_equal(found[0], least);
+    assert_int_equal(found[1], most);
+}
+
 /* The effect of a press; nothing that means nothing changes the hand. */
 static sb_deed press(seat *at, int key, sb_effect effect) {
     sb_hand before = at->hand;
@@ -184,12 +191,10 @@ static void numbers_mean_the_row_in_use(void **state) {
 
 static void real_dice_are_typed(void **state) {
     seat at = sit(PEOPLE, SB_CHANCE_REAL);
-    int least, most;
     (void)state;
     assert_offers(&at, OFFER(NOTE));
     assert_false(sb_hand_decides(&at.hand, &at.table));
-    sb_hand_numbers(&at.hand, &at.table, &least, &most);
-    assert_true(least == 1 && most == 6);
+    assert_numbers(&at, 1, 6);
     press(&at, '7', SB_EFFECT_NONE);
     press(&at, ' ', SB_EFFECT_NONE);
     press(&at, '\n', SB_EFFECT_NONE);
@@ -206,8 +211,12 @@ static void real_dice_are_typed(void **state) {
 }
 
 static void one_die_typed_may_be_all(void **state) {
-    seat at = sit("shutbox 1\nrules arena tiles=3\nplayer A\nplayer B\n", SB_CHANCE_REAL);
+    seat at = sit("shutbox 1\nrules arena tiles=3\nplayer A\nplayer B\n", SB_CHANCE_SEED);
     (void)state;
+    assert_task(&at, SB_TASK_DICE);
+    assert_numbers(&at, 1, 2);
+    sb_table_free(&at.table);
+    at = sit("shutbox 1\nrules arena tiles=3\nplayer A\nplayer B\n", SB_CHANCE_REAL);
     assert_true(sb_hand_decides(&at.hand, &at.table)); /* a hint says whether to throw one or two */
     press(&at, '\n', SB_EFFECT_NONE);
     press(&at, '3', SB_EFFECT_CHANGED);
@@ -244,6 +253,7 @@ static void the_last_one_stops_or_risks(void **state) {
     sb_record_seat(&record, "Ann", 3, SB_PERSON);
     sb_record_seat(&record, "Ben", 3, SB_PERSON);
     sb_table_look(&at.table, &record, 0, &match, SB_CHANCE_SEED);
+    assert_numbers(&at, 1, 2);
     assert_offers(&at, OFFER(STOP) | OFFER(RISK));
     wants(&at, '1', true, "stop");
     wants(&at, '2', true, "risk");
