@@ -1,6 +1,7 @@
 /* One throw for all, a box each: solved values against plain recursion and against themselves. */
 #include "../proof/cmocka_all.h"
 #include "arena_checks.h"
+#include "match_checks.h"
 #include "shipped_file.h"
 
 static void two_players_match_recursion(void **state) {
@@ -14,10 +15,22 @@ static void two_players_match_recursion(void **state) {
         "arena-common tiles=4 limit=none rounds=2",
         "arena-common tiles=4 limit=9 rounds=2",
         "arena-common tiles=3 limit=none rounds=2 score=digits",
+        "arena-common tiles=4 limit=7 at-most=1",
+        "arena-common tiles=5 limit=4 score=count",
+        "arena-common tiles=4 limit=5 at-most=1 score=count shut=wins",
+        "arena-common tiles=4 limit=none rounds=2 at-most=2 one-when=above",
     };
     (void)state;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
         check_against_naive(games[i], 40);
+}
+
+/* What only a second row has: played out through the match alone. */
+static void two_rows_match_sweeps(void **state) {
+    (void)state;
+    check_against_sweeps("arena-common tiles=2 rows=2 limit=none rounds=1 behind=earlier", 2);
+    check_against_sweeps("arena-common tiles=2 rows=2 limit=none rounds=1 hidden=free at-most=1", 2);
+    check_against_sweeps("arena-common tiles=2 rows=2 limit=4 score=count hidden=free behind=earlier", 2);
 }
 
 static void nobody_gains_by_deviating(void **state) {
@@ -44,9 +57,8 @@ static void models_sum_to_one(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_players_match_recursion),
-        cmocka_unit_test(nobody_gains_by_deviating),
-        cmocka_unit_test(shipped_values_stand),
+        cmocka_unit_test(two_players_match_recursion), cmocka_unit_test(two_rows_match_sweeps),
+        cmocka_unit_test(nobody_gains_by_deviating),   cmocka_unit_test(shipped_values_stand),
         cmocka_unit_test(models_sum_to_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -192,9 +192,10 @@ static long double throws_once(naive_arena *game, place at) {
 /* ---- One throw for all. ---- */
 
 /* What a throw lets one shut: one die, the other, both, or their sum. Returns how many ways. */
-static int ways(int box, int a, int b, int way[4]) {
+static int ways(const naive_arena *game, int box, int a, int b, int way[4]) {
     int first = 1 << (a - 1), second = 1 << (b - 1), sum = 1 << (a + b - 1), count = 0;
-    const int all[4] = {first, a == b ? 0 : second, a == b ? 0 : first | second, sum};
+    bool both = a != b && game->rules.at_most != 1;
+    const int all[4] = {first, a == b ? 0 : second, both ? first | second : 0, sum};
     for (int i = 0; i < 4; i++) {
         if (all[i] && !(all[i] & ~box))
             way[count++] = all[i];
@@ -220,7 +221,7 @@ static long double answers(naive_arena *game, place at, int a, int b, int left) 
     if (left == 0)
         return all_answered(game, at);
     int seat = left >> at.thrower & 1 ? at.thrower : 1 - at.thrower;
-    int count = ways(at.box[seat], a, b, way);
+    int count = ways(game, at.box[seat], a, b, way);
     long double best = -1;
     for (int i = 0; i < count; i++) {
         place after = at;
@@ -237,7 +238,7 @@ static long double throws_common(naive_arena *game, place at) {
     for (int a = 1; a <= 6; a++) {
         for (int b = 1; b <= 6; b++) {
             int way[4];
-            int left = (ways(at.box[0], a, b, way) > 0) | (ways(at.box[1], a, b, way) > 0) << 1;
+            int left = (ways(game, at.box[0], a, b, way) > 0) | (ways(game, at.box[1], a, b, way) > 0) << 1;
             if (left) {
                 sum += answers(game, at, a, b, left) / 36;
                 continue;

@@ -11,9 +11,9 @@ typedef struct place {
     int64_t totals[NAIVE_MATCH_SEATS];
     int64_t low;
     uint64_t waiting, throwers, winners;
-    sb_tiles open;
+    sb_tiles open[NAIVE_MATCH_SEATS];
     uint32_t round;
-    uint8_t asks, seat, starter, holder, dice, roll, risking, unused;
+    uint8_t asks, seat, starter, holder, dice, roll, risking;
 } place;
 
 typedef struct position {
@@ -32,6 +32,12 @@ struct naive_match {
     uint32_t slot_count;
 };
 
+/* Where each die counts by itself, 1 and 4 are not 2 and 3. */
+static uint8_t roll_of(const sb_match *match) {
+    int a = match->roll[0], b = match->roll[1];
+    return (uint8_t)(sb_throw_exact(&match->rules) ? (a < b ? 8 * a + b : 8 * b + a) : a + b);
+}
+
 static place place_of(const sb_match *match) {
     place key;
     memset(&key, 0, sizeof key);
@@ -48,11 +54,12 @@ static place place_of(const sb_match *match) {
         return key;
     key.waiting = match->waiting;
     key.low = match->low;
-    key.open = match->open[0];
+    for (int seat = 0; seat < (sb_boxes_own(&match->rules) ? match->players : 1); seat++)
+        key.open[seat] = match->open[seat];
     key.seat = match->seat;
     key.holder = match->low < 0 ? 0 : match->holder;
     key.dice = match->asks == SB_ASKS_ROLL ? match->dice : 0;
-    key.roll = match->asks == SB_ASKS_SHUT ? (uint8_t)(match->roll[0] + match->roll[1]) : 0;
+    key.roll = match->asks == SB_ASKS_SHUT ? roll_of(match) : 0;
     key.risking = match->risking;
     return key;
 }
