@@ -9,7 +9,7 @@ _shutbox_options() {
     case $1 in
     play) echo '--rules --players --plain --dice --seed --record --continue --tutor --no-animation --help' ;;
     keep) echo '--rules --players --plain --continue --tutor --no-animation --help' ;;
-    rules) echo '--json --help' ;;
+    rules) echo '--sheet --json --help' ;;
     moves) echo '--rules --open --roll --json --help' ;;
     replay) echo '--json --sheet --help' ;;
     solve) echo '--rules --goal --open --players --totals --round --json --help' ;;

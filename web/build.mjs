@@ -7,11 +7,12 @@
 // What the sources may import besides modules:
 //   module:./file.ts   the address of that file, bundled by itself: to run in a worker, or to import when it is wanted;
 //                      such as module:../po/de.po, a catalogue (see catalogue.mjs)
+//   later:./file.ts    the address of a file, to import when it is wanted, that leaves out what the page has: src/held.ts
 //   built:name         the address of a file among BUILT
 //   site:files         in the service worker alone: { version, files }, everything that is served
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogues } from "./catalogue.mjs";
 import "./install.mjs";
@@ -67,12 +68,30 @@ function writeHashed(path, content) {
 /** Addresses are relative to the module that holds them, so the page can be served from any folder. */
 const address = (name) => `new URL(${JSON.stringify(name)}, import.meta.url).href`;
 
-async function bundleModule(path) {
-    const result = await bundle({ entryPoints: [path], format: "esm", plugins });
+async function bundleModule(path, ...more) {
+    const result = await bundle({ entryPoints: [path], format: "esm", plugins: [...more, ...plugins] });
     return result.outputFiles[0].text.trim();
 }
 
-const writeModule = async (path) => writeHashed(basename(path).replace(/\.\w+$/, ".js"), await bundleModule(path));
+const writeModule = async (path, ...more) =>
+    writeHashed(basename(path).replace(/\.\w+$/, ".js"), await bundleModule(path, ...more));
+
+/** For what comes later: what the page holds already is taken from there. */
+const held = {
+    name: "held",
+    setup(build) {
+        const source = join(here, "src");
+        const lines = read(join(source, "held.ts")).toString().matchAll(/^ +"(.+?)": (\{.*\}),$/gm);
+        const names = new Map([...lines].map(([, module, names]) => [module, names]));
+        build.onResolve({ filter: /.*/ }, ({ path, resolveDir }) => {
+            const module = path.startsWith(".") ? relative(source, resolve(resolveDir, path)) : path;
+            return names.has(module) ? { namespace: "held", path: module } : undefined;
+        });
+        build.onLoad({ filter: /.*/, namespace: "held" }, ({ path }) => ({
+            contents: `export const ${names.get(path)} = globalThis.held[${JSON.stringify(path)}];`,
+        }));
+    },
+};
 
 function writeBuilt(name) {
     const path = built.find((path) => basename(path) === name);
@@ -83,12 +102,15 @@ function writeBuilt(name) {
 const addresses = {
     name: "addresses",
     setup(build) {
-        build.onResolve({ filter: /^(module|built):/ }, ({ path, resolveDir }) => {
+        build.onResolve({ filter: /^(module|later|built):/ }, ({ path, resolveDir }) => {
             const [namespace, name] = path.split(/:(.*)/);
-            return { namespace, path: namespace === "module" ? resolve(resolveDir, name) : name };
+            return { namespace, path: namespace === "built" ? name : resolve(resolveDir, name) };
         });
         build.onLoad({ filter: /.*/, namespace: "module" }, async ({ path }) => ({
             contents: `export default ${address(await writeModule(path))};`,
+        }));
+        build.onLoad({ filter: /.*/, namespace: "later" }, async ({ path }) => ({
+            contents: `export default ${address(await writeModule(path, held))};`,
         }));
         build.onLoad({ filter: /.*/, namespace: "built" }, ({ path }) => ({
             contents: `export default ${address(writeBuilt(path))};`,

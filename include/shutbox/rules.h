@@ -128,6 +128,10 @@ const char *sb_preset_id(int number);
 /* The same by an earlier version of its rulings, from 1 on. NULL when there is no such version. */
 const sb_rules *sb_preset_version(int number, int version);
 
+/* The field that the rulebook leaves to its players to agree on before a match, SB_FIELD_NONE where it leaves
+ * none or there is no such preset. The preset has the printed or usual value. */
+sb_field sb_preset_agreed(int number);
+
 /* What most rulebooks share: where rules differ from it in a field, that field says something. */
 const sb_rules *sb_rules_ground(void);
 
@@ -147,6 +151,9 @@ sb_status sb_rules_set(sb_rules *rules, sb_field field, const char *value, size_
 
 /* Whether these rules make a game: SB_OK, or why not and which field is to blame. Takes any bytes at all. */
 sb_refusal sb_rules_check(const sb_rules *rules);
+
+/* Sets one field of rules that make a game, if they still make one then. Unchanged when refused. */
+sb_refusal sb_rules_change(sb_rules *rules, sb_field field, const char *value, size_t length);
 
 /* Whether this many seats can play them. */
 sb_status sb_rules_seats(const sb_rules *rules, int players);

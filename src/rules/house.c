@@ -199,6 +199,15 @@ sb_refusal sb_rules_check(const sb_rules *rules) {
     return (sb_refusal){SB_OK, SB_FIELD_NONE};
 }
 
+sb_refusal sb_rules_change(sb_rules *rules, sb_field field, const char *value, size_t length) {
+    sb_rules changed = rules ? *rules : (sb_rules){0};
+    sb_status status = sb_rules_set(rules ? &changed : NULL, field, value, length);
+    sb_refusal refusal = status == SB_OK ? sb_rules_check(&changed) : (sb_refusal){status, field};
+    if (refusal.why == SB_OK)
+        *rules = changed;
+    return refusal;
+}
+
 sb_status sb_rules_seats(const sb_rules *rules, int players) {
     if (!rules)
         return SB_BAD_CALL;

@@ -7,6 +7,7 @@
 /* A preset by one version of its rulings. */
 typedef struct preset_row {
     const char *id;
+    sb_field agreed; /* before a match, by its players; SB_FIELD_NONE: nothing */
     sb_rules rules;
 } preset_row;
 

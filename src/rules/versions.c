@@ -35,6 +35,11 @@ const char *sb_preset_id(int number) {
     return row ? row->id : NULL;
 }
 
+sb_field sb_preset_agreed(int number) {
+    const preset_row *row = find_row(number, 0);
+    return row ? row->agreed : SB_FIELD_NONE;
+}
+
 int sb_preset_find(const char *id, size_t length) {
     for (int row = 0; id && row < preset_row_count; row++) {
         if (strlen(preset_rows[row].id) == length && memcmp(preset_rows[row].id, id, length) == 0)

@@ -3,8 +3,9 @@
 
 #include "records.h"
 #include "view.h"
-#include "words/rules/explain.h"
 #include "words/rules/house.h"
+#include "words/rules/picture.h"
+#include "words/rules/sheet.h"
 
 static void put_value(json *out, const sb_rules *rules, sb_field field) {
     const sb_field_form *form = sb_field_describe(field);
@@ -34,12 +35,21 @@ static void put_field(json *out, const sb_rules *rules, sb_field field) {
     json_close(out, '}');
 }
 
+static void put_agreed(json *out, const sb_rules *rules) {
+    const sb_field_form *agreed = sb_field_describe(sb_preset_agreed(rules->preset));
+    if (agreed)
+        json_text(out, "agreed", agreed->name);
+    else
+        json_null(out, "agreed");
+}
+
 static void put_preset(json *out, const sb_rules *rules) {
     json_open(out, NULL, '{');
     json_text(out, "id", sb_preset_id(rules->preset));
     json_text(out, "title", words_preset_title(rules->preset));
     json_text(out, "description", words_preset(rules->preset));
     json_truth(out, "usual", rules->preset == sb_preset_usual());
+    put_agreed(out, rules);
     json_number(out, "minPlayers", rules->min_players);
     json_number(out, "maxPlayers", rules->players);
     put_rows(out, rules);
@@ -78,14 +88,57 @@ EXPORT(check_rules) const char *page_check_rules(const char *text, int players) 
     return answer_end();
 }
 
+static void put_picture(json *out, const sb_rules *rules, rules_step step) {
+    rules_picture shown;
+    if (!picture_step(rules, step, &shown)) {
+        json_null(out, "picture");
+        return;
+    }
+    json_open(out, "picture", '{');
+    json_tiles(out, "open", shown.open);
+    json_throw(out, "dice", shown.dice[0], shown.dice[1]);
+    json_open(out, "ways", '[');
+    for (int i = 0; i < shown.count; i++)
+        json_tiles(out, NULL, shown.ways[i]);
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+static void put_steps(json *out, const sb_rules *rules) {
+    json_open(out, "steps", '[');
+    for (int i = 0; i < RULES_STEPS; i++) {
+        rules_step step = (rules_step)i;
+        if (!rules_have(rules, step))
+            continue;
+        json_open(out, NULL, '{');
+        json_text(out, "title", words_step(step));
+        json_open(out, "told", '[');
+        explain_step(rules, step, json_sentence, out);
+        json_close(out, ']');
+        put_picture(out, rules, step);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
 EXPORT(explain) const char *page_explain(const char *text) {
+    line house = {.length = 0}, players = {.length = 0};
     sb_rules rules;
     sb_refusal refusal = sb_rules_read(&rules, text, strlen(text));
     if (refusal.why != SB_OK)
         return answer_refusal(refusal);
+    line_add_house(&house, &rules);
+    line_add_players(&players, &rules);
     json *out = answer_start();
-    json_open(out, NULL, '[');
-    explain_rules(&rules, json_sentence, out);
-    json_close(out, ']');
+    json_open(out, NULL, '{');
+    json_text(out, "house", house.text);
+    json_text(out, "players", players.text);
+    json_number(out, "fewest", fewest_players(&rules));
+    json_number(out, "most", rules.players);
+    put_rows(out, &rules);
+    put_steps(out, &rules);
+    json_text(out, "points", words_points(&rules));
+    json_number(out, "rounds", blank_rounds(&rules));
+    json_close(out, '}');
     return answer_end();
 }

@@ -94,5 +94,31 @@ has "other boxes: all their rules are told" 'A throw shuts 2 tiles at most' "$("
 has "other boxes: front tiles first" 'an earlier throw has shut' "$("$SHUTBOX" rules double at-most=2 behind=earlier hidden=free score=count)"
 has "other boxes: what is hidden" 'hidden behind others count nothing' "$("$SHUTBOX" rules double at-most=2 behind=earlier hidden=free score=count)"
 has "other boxes: a point a tile" 'a point for each tile, two in the front row' "$("$SHUTBOX" rules double score=count)"
+has "what is agreed beforehand is told, with what is usual" 'number of points is agreed before the match; 100 is usual' "$("$SHUTBOX" rules twelve limit=60)"
+has "and rounds too" 'number of rounds is agreed before the match; 5 is usual' "$("$SHUTBOX" rules double)"
+is "but not where the rulebook says it" '' "$("$SHUTBOX" rules ten | grep agreed)"
+has "a small box has a smaller example" '2 and 1 on a fresh box can shut: 3; 1\+2$' "$("$SHUTBOX" rules twelve tiles=3)"
+
+# A page to print: the whole account, and an empty score sheet.
+sheet=$("$SHUTBOX" rules double --sheet 4)
+is "a sheet starts with the whole account" "$("$SHUTBOX" rules double)" "$(head -n "$("$SHUTBOX" rules double | wc -l)" <<<"$sheet")"
+has "a sheet has a line for names, four players wide" '^Player  _+  _+  _+  _+$' "$sheet"
+has "a sheet has the rounds that are played" '^5  ' "$sheet"
+is "and no more" '' "$(grep '^6  ' <<<"$sheet")"
+has "a sheet has totals" '^Total ' "$sheet"
+is "more players than fit beside each other follow below" 13 "$("$SHUTBOX" rules pub --sheet 13 | grep '^Player ' | grep -o '__*' | wc -l)"
+result "thirteen fit a page" $(($("$SHUTBOX" rules twelve --sheet 13 | wc -l) > 66))
+refuses "a sheet for more than can play" 1 '1 to 4' "$SHUTBOX" rules ten --sheet 5
+refuses "a sheet for a number" 1 '1 to 4' "$SHUTBOX" rules ten --sheet many
+refuses "a sheet of no game" 2 'ID is needed' "$SHUTBOX" rules --sheet 2
+
+# What is agreed beforehand is asked for, where anything is asked at all.
+agree() { printf '%s\n' "$@" quit | script -qec "'$SHUTBOX' play --plain" typed | tr -d '\r'; }
+out=$(agree twelve many 60 'Ann,Ben' save '')
+has "setup: what to agree on, and what is usual" 'To be agreed: points that end it \(Enter for 100\)' "$out"
+has "setup: asked again after what is no number" 'limit: .*\(1 to' "$out"
+has "setup: the number agreed on counts" 'points that end it: 60' "$out"
+is "setup: nothing to agree on, nothing asked" '' "$(agree ten Ann,Ben | grep 'To be agreed')"
+is "setup: nor where it was said already" '' "$(agree 'double rounds=3' Ann,Ben | grep 'To be agreed')"
 has "moves by at most two tiles" '^6; 2 4; 1 5$|^6$' "$("$SHUTBOX" moves --rules 'ten at-most=2' --roll 4+2 | head -1)"
 finish

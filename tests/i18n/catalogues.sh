@@ -68,6 +68,10 @@ for language in "${languages[@]}"; do
 done
 for language in en "${languages[@]}"; do
     result "$language: the rules fit $columns columns" $(($(rules_of "$language" | wc -L) > columns))
+    for id in $presets; do
+        sheet=$(in_language "$language" rules "$id" --sheet "$([ "$id" = double-solo ] && echo 1 || echo 4)")
+        result "$language: $id and a score sheet fit a page" $(($(wc -L <<<"$sheet") >= columns || $(wc -l <<<"$sheet") > 66))
+    done
     result "$language: the list of presets fits $columns columns, a line each" \
         $(($(in_language "$language" rules | wc -L) > columns || $(in_language "$language" rules | wc -l) != 11))
     result "$language: --help fits $columns columns" $(($(help_of "$language" | wc -L) > columns))

@@ -80,6 +80,15 @@ for preset in twelve twelve-digits ten nine double double-last double-solo arena
     press Down
 done
 press Home
+press Enter
+fits 'who plays, a number to agree on'
+press Down Enter 0
+whole 'a number to agree on, typed'
+press Enter
+whole 'a number to agree on, refused'
+press Escape
+press q
+press Home
 press Down Down
 press '?'
 fits 'the rules to read'

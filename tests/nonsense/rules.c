@@ -33,6 +33,12 @@ static void nonsense_sb_preset_usual(void **state) {
     assert_non_null(sb_preset(sb_preset_usual()));
 }
 
+static void nonsense_sb_preset_agreed(void **state) {
+    (void)state;
+    assert_int_equal(sb_preset_agreed(-1), SB_FIELD_NONE);
+    assert_int_equal(sb_preset_agreed(INT32_MAX), SB_FIELD_NONE);
+}
+
 static void nonsense_sb_preset_find(void **state) {
     (void)state;
     assert_int_equal(sb_preset_find(NULL, 3), -1);
@@ -71,6 +77,17 @@ static void nonsense_sb_rules_check(void **state) {
         memset(&rules, byte, sizeof rules);
         assert_int_not_equal(sb_rules_check(&rules).why, SB_OK);
     }
+}
+
+static void nonsense_sb_rules_change(void **state) {
+    sb_rules rules = *sb_preset(2), before = rules;
+    (void)state;
+    assert_int_equal(sb_rules_change(NULL, SB_FIELD_TILES, "9", 1).why, SB_BAD_CALL);
+    assert_int_equal(sb_rules_change(&rules, SB_FIELD_TILES, NULL, 1).why, SB_BAD_CALL);
+    assert_int_equal(sb_rules_change(&rules, SB_FIELD_NONE, "9", 1).why, SB_UNKNOWN_FIELD);
+    assert_int_equal(sb_rules_change(&rules, SB_FIELD_TILES, "99", 2).why, SB_BAD_VALUE);
+    assert_int_equal(sb_rules_change(&rules, SB_FIELD_LIMIT, "none", 4).why, SB_OUT_NEEDS_LIMIT);
+    assert_memory_equal(&rules, &before, sizeof rules);
 }
 
 static void nonsense_sb_rules_seats(void **state) {
@@ -164,28 +181,18 @@ static void nonsense_sb_dice_for(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_sb_preset_count),
-        cmocka_unit_test(nonsense_sb_preset),
-        cmocka_unit_test(nonsense_sb_preset_id),
-        cmocka_unit_test(nonsense_sb_preset_version),
-        cmocka_unit_test(nonsense_sb_preset_usual),
-        cmocka_unit_test(nonsense_sb_preset_find),
-        cmocka_unit_test(nonsense_sb_field_describe),
-        cmocka_unit_test(nonsense_sb_rules_get),
-        cmocka_unit_test(nonsense_sb_rules_set),
-        cmocka_unit_test(nonsense_sb_rules_check),
-        cmocka_unit_test(nonsense_sb_rules_seats),
-        cmocka_unit_test(nonsense_sb_rules_read),
-        cmocka_unit_test(nonsense_sb_rules_choose),
-        cmocka_unit_test(nonsense_sb_rules_write),
-        cmocka_unit_test(nonsense_sb_front_tile),
-        cmocka_unit_test(nonsense_sb_back_tile),
-        cmocka_unit_test(nonsense_sb_tile_number),
-        cmocka_unit_test(nonsense_sb_tile_is_back),
-        cmocka_unit_test(nonsense_sb_box),
-        cmocka_unit_test(nonsense_sb_behind),
-        cmocka_unit_test(nonsense_sb_sum),
-        cmocka_unit_test(nonsense_sb_score),
+        cmocka_unit_test(nonsense_sb_preset_count), cmocka_unit_test(nonsense_sb_preset),
+        cmocka_unit_test(nonsense_sb_preset_id),    cmocka_unit_test(nonsense_sb_preset_version),
+        cmocka_unit_test(nonsense_sb_preset_usual), cmocka_unit_test(nonsense_sb_preset_agreed),
+        cmocka_unit_test(nonsense_sb_preset_find),  cmocka_unit_test(nonsense_sb_field_describe),
+        cmocka_unit_test(nonsense_sb_rules_get),    cmocka_unit_test(nonsense_sb_rules_set),
+        cmocka_unit_test(nonsense_sb_rules_check),  cmocka_unit_test(nonsense_sb_rules_change),
+        cmocka_unit_test(nonsense_sb_rules_seats),  cmocka_unit_test(nonsense_sb_rules_read),
+        cmocka_unit_test(nonsense_sb_rules_choose), cmocka_unit_test(nonsense_sb_rules_write),
+        cmocka_unit_test(nonsense_sb_front_tile),   cmocka_unit_test(nonsense_sb_back_tile),
+        cmocka_unit_test(nonsense_sb_tile_number),  cmocka_unit_test(nonsense_sb_tile_is_back),
+        cmocka_unit_test(nonsense_sb_box),          cmocka_unit_test(nonsense_sb_behind),
+        cmocka_unit_test(nonsense_sb_sum),          cmocka_unit_test(nonsense_sb_score),
         cmocka_unit_test(nonsense_sb_dice_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

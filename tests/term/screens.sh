@@ -23,6 +23,15 @@ press Enter
 press Right
 same house-rules
 press Escape
+press q
+press Home
+press Enter
+press Down
+press Enter
+press 6
+press 0
+press Enter
+same players-agreed
 
 table ten Ann,Ben Space
 same ten-thrown

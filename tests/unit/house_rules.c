@@ -37,6 +37,27 @@ static void assert_written(const sb_rules *rules, const char *expected) {
         assert_int_equal(sb_rules_get(&back, (sb_field)field), sb_rules_get(rules, (sb_field)field));
 }
 
+/* What a rulebook leaves open has a usual value, and can be agreed on otherwise. */
+static void what_players_agree_on_is_a_number(void **state) {
+    int agreeing = 0;
+    (void)state;
+    for (int preset = 0; preset < sb_preset_count(); preset++) {
+        sb_field field = sb_preset_agreed(preset);
+        sb_rules rules = *sb_preset(preset);
+        if (field == SB_FIELD_NONE)
+            continue;
+        agreeing++;
+        assert_null(sb_field_describe(field)->words);
+        assert_true(sb_rules_get(&rules, field) > 0);
+        assert_int_equal(sb_rules_change(&rules, field, "7", 1).why, SB_OK);
+        assert_int_equal(sb_rules_get(&rules, field), 7);
+    }
+    assert_int_equal(agreeing, 3);
+    assert_int_equal(sb_preset_agreed(sb_preset_find("twelve", 6)), SB_FIELD_LIMIT);
+    assert_int_equal(sb_preset_agreed(sb_preset_find("twelve-digits", 13)), SB_FIELD_LIMIT);
+    assert_int_equal(sb_preset_agreed(sb_preset_find("double", 6)), SB_FIELD_ROUNDS);
+}
+
 static void presets_are_written_as_their_id_alone(void **state) {
     (void)state;
     for (int i = 0; i < sb_preset_count(); i++)
@@ -447,6 +468,7 @@ static void combinations_taken_make_a_match_and_combinations_refused_name_a_reas
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_players_agree_on_is_a_number),
         cmocka_unit_test(presets_are_written_as_their_id_alone),
         cmocka_unit_test(every_field_can_be_set_on_top_of_a_preset),
         cmocka_unit_test(every_word_of_every_field_reads_and_writes_back),

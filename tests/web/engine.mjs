@@ -36,8 +36,23 @@ await test("ten presets, each with its box and house rules", () => {
         assert.equal(dice.words.length, 3);
         assert.ok(dice.words.every(({ title }) => title.length > 0));
         assert.ok(preset.fields.every(({ title, value }) => title && value));
-        assert.ok(good(table.explain(preset.id)).length > 3);
+        assert.ok(good(table.explain(preset.id)).steps.length > 4);
     }
+});
+
+await test("the rules are told in steps, and drawn by the engine: under house rules too", () => {
+    const account = good(table.explain("ten limit=60 at-most=2 players=6"));
+    assert.match(account.house, /60/);
+    assert.deepEqual([account.fewest, account.most, account.rows], [1, 6, [["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]]]);
+    const pictures = account.steps.flatMap(({ picture }) => (picture ? [picture] : []));
+    const thrown = pictures.find(({ ways }) => ways.length > 0);
+    assert.deepEqual([thrown.dice, thrown.ways], [[5, 2], [["7"], ["3", "4"], ["2", "5"], ["1", "6"]]]);
+    assert.deepEqual(pictures.at(-1).open, []);
+    assert.deepEqual(presets.filter(({ agreed }) => agreed).map(({ id, agreed }) => [id, agreed]), [
+        ["twelve", "limit"],
+        ["twelve-digits", "limit"],
+        ["double", "rounds"],
+    ]);
 });
 
 await test("rules that make no game are refused in a sentence", () => {

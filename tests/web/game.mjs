@@ -3,6 +3,7 @@ import { Device, launch, onDevice } from "./browser.mjs";
 import { keeping } from "./keeping.mjs";
 import { lasting } from "./lasting.mjs";
 import { playing } from "./playing.mjs";
+import { ruling } from "./rules.mjs";
 import { screening } from "./screens.mjs";
 import { Server } from "./serving.mjs";
 import { finish, testAll } from "./tap.mjs";
@@ -14,7 +15,7 @@ const on = (options, body) => onDevice(browser, server, options, body);
 const another = () => Device.make(browser, server.url);
 
 const wanted = process.argv.slice(2);
-const all = [screening, playing, lasting, versions, keeping].flatMap((part) => part(on, another));
+const all = [screening, playing, ruling, lasting, versions, keeping].flatMap((part) => part(on, another));
 const cases = all.filter(([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 await testAll(cases, 2);
 await browser.close();

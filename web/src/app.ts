@@ -2,6 +2,8 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import "./held";
+import learn from "later:./screens/learn.ts";
 import { notice } from "./notice";
 import { afterFrame, nextFrame } from "./parts/motion";
 import { readRoute, type Route } from "./route";
@@ -11,7 +13,6 @@ import { Spoken, _ } from "./words";
 import "./screens/analysis";
 import "./screens/daily";
 import "./screens/home";
-import "./screens/learn";
 import "./screens/link";
 import "./screens/match";
 import "./screens/new";
@@ -37,6 +38,21 @@ const screens: Record<string, Show> = {
     stats: (engine, route) => html`<sb-stats .engine=${engine} .route=${route}></sb-stats>`,
 };
 
+/** Where screens are that are fetched when they are wanted. */
+const later: Record<string, string> = { learn };
+
+async function fetchScreen(name: string): Promise<boolean> {
+    const address = later[name];
+    if (address === undefined) return true;
+    try {
+        await import(address);
+        return true;
+    } catch {
+        notice({ text: _("This screen could not be fetched.") });
+        return false;
+    }
+}
+
 @customElement("sb-app")
 export class App extends LitElement {
     /** The engine, on its way. */
@@ -53,6 +69,16 @@ export class App extends LitElement {
         :host {
             display: block;
             min-block-size: 100dvh;
+        }
+
+        @media print {
+            :host {
+                min-block-size: 0;
+            }
+
+            sb-notices {
+                display: none;
+            }
         }
     `;
 
@@ -92,7 +118,7 @@ export class App extends LitElement {
         if (route.screen in screens) {
             this.engine = await this.loading.catch(() => null);
             // Whoever loads it tells of a failure.
-            if (!this.engine) return;
+            if (!this.engine || !(await fetchScreen(route.screen))) return;
         }
         if (route !== this.route) return;
         this.shown = route;

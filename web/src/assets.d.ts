@@ -5,6 +5,11 @@ declare module "module:*" {
     export default address;
 }
 
+declare module "later:*" {
+    const address: string;
+    export default address;
+}
+
 declare module "built:*" {
     const address: string;
     export default address;

@@ -1,14 +1,16 @@
 /* shutbox rules: the presets in a list, or one way to play in full, told from its fields. */
 #include <string.h>
 
-#include "cli/shared/command.h"
+#include "cli/shared/position.h"
 #include "words/base/json.h"
+#include "words/rules/explain.h"
 #include "words/rules/print.h"
 
-enum { JSON };
+enum { JSON, SHEET };
 
 static const option_form options[] = {
     [JSON] = {"json", NULL, N_("answer as JSON")},
+    [SHEET] = {"sheet", "PLAYERS", N_("with an empty score sheet for so many, to print on one page")},
     {0},
 };
 
@@ -54,7 +56,9 @@ static int run(const cli_command *command, const char *const *values, int count,
     line text = {.length = 0};
     sb_rules rules;
     json out = {.sink = json_stdout};
-    (void)command;
+    long long players = 0;
+    if (count == 0 && values[SHEET])
+        return complain_usage(command, _("%s is needed"), "ID");
     if (count == 0) {
         list_presets(values[JSON] != NULL);
         return DONE;
@@ -63,9 +67,14 @@ static int run(const cli_command *command, const char *const *values, int count,
         line_add(&text, "%s%s", i ? " " : "", operands[i]);
     if (!read_rules(text.text, NULL, &rules))
         return REFUSED;
+    if (values[SHEET] &&
+        !read_number("--sheet", values[SHEET], fewest_players(&rules), rules.players, &players))
+        return REFUSED;
     if (values[JSON]) {
         put_rules(&out, &rules);
         putchar('\n');
+    } else if (players > 0) {
+        print_sheet(&rules, (int)players);
     } else {
         print_rules(&rules);
     }
@@ -77,7 +86,8 @@ const cli_command command_rules = {
     .operands = "[ID [FIELD=VALUE...]]",
     .operands_most = 1 + SB_FIELD_COUNT,
     .summary = N_("the presets, or one way to play in full"),
-    .detail = N_("House rules go after the id: shutbox rules ten limit=60\n"),
+    .detail = N_("House rules go after the id: shutbox rules ten limit=60\n"
+                 "A page to print, for three: shutbox rules ten --sheet 3\n"),
     .options = options,
     .run = run,
 };

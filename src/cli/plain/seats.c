@@ -4,6 +4,7 @@
 
 #include "cli/plain/plain.h"
 #include "cli/plain/sitting.h"
+#include "words/rules/house.h"
 
 /* "casual" sits a computer player down, "Ben=casual" one called Ben, anything else a person. */
 static sb_status seat_one(sb_record *record, const char *text, size_t length) {
@@ -56,16 +57,44 @@ static const char *default_players(const match_wish *wish) {
     return wish->typed ? "Ann,Ben" : "Player,casual";
 }
 
-/* Asks on a terminal what the command line left open. */
-static bool ask_setup(const match_wish *wish, char *rules, char *players, size_t room) {
-    if (!isatty(STDIN_FILENO) || wish->rules || wish->players)
-        return true;
+/* What the command line leaves open is asked for on a terminal. */
+static bool asks_setup(const match_wish *wish) {
+    return isatty(STDIN_FILENO) && !wish->rules && !wish->players;
+}
+
+static bool ask_game(char *rules, size_t room) {
     line which = {.length = 0};
     for (int i = 0; i < sb_preset_count(); i++)
         printf("  %-14s %s\n", sb_preset_id(i), words_preset(i));
     line_add(&which, _("Which game? (Enter for %s)"), sb_preset_id(sb_preset_usual()));
-    return plain_ask(which.text, rules, room) &&
-           plain_ask(wish->typed
+    return plain_ask(which.text, rules, room);
+}
+
+/* A number that the rulebook leaves to the players is asked for until it makes a game. */
+static bool ask_agreed(sb_rules *rules) {
+    sb_field field = sb_preset_agreed(rules->preset);
+    line question = {.length = 0}, usual = {.length = 0};
+    char answer[80];
+    if (field == SB_FIELD_NONE || sb_rules_get(rules, field) != sb_rules_get(sb_preset(rules->preset), field))
+        return true;
+    line_add_value(&usual, rules, field);
+    // TRANSLATORS: a number that players agree on before the match, such as "points that end it".
+    line_add(&question, _("To be agreed: %s (Enter for %s)"), words_field(field), usual.text);
+    while (plain_ask(question.text, answer, sizeof answer)) {
+        line why = {.length = 0};
+        if (!answer[0])
+            return true;
+        sb_refusal refusal = sb_rules_change(rules, field, answer, strlen(answer));
+        if (refusal.why == SB_OK)
+            return true;
+        line_add_refusal(&why, refusal);
+        complain(REFUSED, "%s", why.text);
+    }
+    return false;
+}
+
+static bool ask_players(const match_wish *wish, char *players, size_t room) {
+    return plain_ask(wish->typed
                          ? _("Who plays? (Enter for Ann,Ben)")
                          : _("Who plays? Names, or levels for the computer: beginner, casual, skilled, "
                              "expert, perfect\n(Enter for Player,casual)"),
@@ -74,10 +103,13 @@ static bool ask_setup(const match_wish *wish, char *rules, char *players, size_t
 
 bool sitting_record(const match_wish *wish, sb_record *record) {
     char rules_text[800] = "", players[800] = "";
+    bool asks = asks_setup(wish);
     sb_rules rules;
-    if (!ask_setup(wish, rules_text, players, sizeof rules_text))
+    if (asks && !ask_game(rules_text, sizeof rules_text))
         return false;
     if (!read_rules(rules_text[0] ? rules_text : wish->rules, sb_preset_id(sb_preset_usual()), &rules))
+        return false;
+    if (asks && !(ask_agreed(&rules) && ask_players(wish, players, sizeof players)))
         return false;
     sb_record_start(record, &rules);
     const char *list = players[0] ? players : wish->players;

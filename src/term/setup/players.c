@@ -1,4 +1,5 @@
 /* A new match, second step: who plays. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "term/parts/edit.h"
@@ -9,18 +10,45 @@
 #include "term/setup/setup.h"
 #include "words/rules/house.h"
 
+enum { ROW_START, ROW_AGREED, ROW_HOUSE, ROW_ADD, ROWS_MOST };
+
 typedef struct players_view {
     setting_up *made;
-    menu list; /* rows before the seats, then the seats */
+    int before[ROWS_MOST], rows; /* what stands before the seats */
+    menu list;                   /* that, then the seats */
     bool editing;
-    edit name;
+    edit name; /* or the number that is agreed on */
     char message[200];
 } players_view;
 
-enum { ROW_START, ROW_HOUSE, ROW_ADD, ROWS_BEFORE };
+/* What the rulebook leaves to the players, if anything, has a row of its own. */
+static void start_rows(players_view *shown) {
+    bool agrees = sb_preset_agreed(shown->made->record.rules.preset) != SB_FIELD_NONE;
+    for (int row = ROW_START; row < ROWS_MOST; row++) {
+        if (row != ROW_AGREED || agrees)
+            shown->before[shown->rows++] = row;
+    }
+}
+
+/* Which row before the seats, ROWS_MOST for a seat. */
+static int row_at(const players_view *shown, int item) {
+    return item < shown->rows ? shown->before[item] : ROWS_MOST;
+}
 
 static int seat_of(const players_view *shown) {
-    return shown->list.picked - ROWS_BEFORE;
+    return shown->list.picked - shown->rows;
+}
+
+static void label_agreed(const players_view *shown, char *text, size_t room) {
+    const sb_rules *rules = &shown->made->record.rules;
+    sb_field field = sb_preset_agreed(rules->preset);
+    line value = {.length = 0};
+    if (shown->editing && seat_of(shown) < 0)
+        line_add(&value, "%s_", shown->name.text);
+    else
+        line_add_value(&value, rules, field);
+    // TRANSLATORS: a number that players agree on before the match, such as "points that end it: 100".
+    snprintf(text, room, _("To be agreed: %s: %s"), words_field(field), value.text);
 }
 
 static void label_seat(const players_view *shown, int seat, char *text, size_t room) {
@@ -30,18 +58,29 @@ static void label_seat(const players_view *shown, int seat, char *text, size_t r
              shown->editing && seat == seat_of(shown) ? "_" : "", words_level((sb_level)player->level));
 }
 
+/* The house rules without what has a row of its own. */
+static int add_house(line *to, const sb_rules *rules) {
+    sb_field agreed = sb_preset_agreed(rules->preset);
+    sb_rules others = *rules;
+    char usual[24];
+    snprintf(usual, sizeof usual, "%" PRId64, sb_rules_get(sb_preset(rules->preset), agreed));
+    sb_rules_set(&others, agreed, usual, strlen(usual));
+    return line_add_house(to, &others);
+}
+
 static void label(void *to, int item, char *text, int room) {
     const players_view *shown = to;
     line rules = {.length = 0};
-    int house = line_add_house(&rules, &shown->made->record.rules);
+    int house = add_house(&rules, &shown->made->record.rules);
     size_t size = (size_t)room;
-    if (item >= ROWS_BEFORE) {
-        label_seat(shown, item - ROWS_BEFORE, text, size);
-        return;
-    }
-    if (item == ROW_START)
+    int row = row_at(shown, item);
+    if (row == ROWS_MOST)
+        label_seat(shown, item - shown->rows, text, size);
+    else if (row == ROW_START)
         snprintf(text, size, "%s", _("Start the match"));
-    else if (item == ROW_ADD)
+    else if (row == ROW_AGREED)
+        label_agreed(shown, text, size);
+    else if (row == ROW_ADD)
         snprintf(text, size, "%s", _("Add a player"));
     else if (house == 0)
         snprintf(text, size, "%s", _("House rules: none"));
@@ -52,7 +91,7 @@ static void label(void *to, int item, char *text, int room) {
 static void draw(void *self) {
     players_view *shown = self;
     int width = screen_columns() - 8 < 70 ? screen_columns() - 8 : 70;
-    shown->list.count = ROWS_BEFORE + shown->made->record.players;
+    shown->list.count = shown->rows + shown->made->record.players;
     title_draw(shown->made->typed ? _("Keep score: who plays?") : _("New match: who plays?"),
                words_preset_title(shown->made->record.rules.preset));
     menu_draw(&shown->list, 2, 4, screen_lines() - 7, width, label, shown);
@@ -73,9 +112,23 @@ static void refuse(players_view *shown, sb_status status) {
     snprintf(shown->message, sizeof shown->message, _("No: %s."), words_status(status));
 }
 
+/* The number typed, if the rules make a game with it; nothing typed leaves it as it is. */
+static void agree(players_view *shown) {
+    sb_rules *rules = &shown->made->record.rules;
+    const char *typed = shown->name.text;
+    sb_status status = SB_OK;
+    if (typed[0])
+        status = sb_rules_change(rules, sb_preset_agreed(rules->preset), typed, strlen(typed)).why;
+    shown->editing = status != SB_OK;
+    if (shown->editing)
+        refuse(shown, status);
+}
+
 static view_end press_editing(players_view *shown, int key) {
     if (key == K_ESCAPE) {
         shown->editing = false;
+    } else if (key == K_ENTER && seat_of(shown) < 0) {
+        agree(shown);
     } else if (key == K_ENTER) {
         size_t length = strlen(shown->name.text);
         if (!sb_name_good(shown->name.text, length)) {
@@ -98,7 +151,7 @@ static void add_player(players_view *shown) {
     if (status != SB_OK)
         refuse(shown, status);
     else
-        shown->list.picked = ROWS_BEFORE + record->players - 1;
+        shown->list.picked = shown->rows + record->players - 1;
 }
 
 static void remove_player(players_view *shown, int seat) {
@@ -132,11 +185,15 @@ static void press_seat(players_view *shown, int key) {
 static view_end choose(players_view *shown) {
     sb_record *record = &shown->made->record;
     sb_status status = sb_rules_seats(&record->rules, record->players);
-    switch (shown->list.picked) {
+    switch (row_at(shown, shown->list.picked)) {
     case ROW_START:
         if (status == SB_OK)
             return VIEW_DONE;
         refuse(shown, status);
+        return VIEW_STAYS;
+    case ROW_AGREED:
+        shown->editing = true;
+        edit_start(&shown->name, "", 16, true);
         return VIEW_STAYS;
     case ROW_ADD:
         add_player(shown);
@@ -172,6 +229,7 @@ static view_end press(void *self, int key) {
 
 view_end setup_players(setting_up *made) {
     players_view shown = {.made = made};
+    start_rows(&shown);
     view players_shown = {&shown, draw, press};
     return view_run(&players_shown);
 }

@@ -112,7 +112,7 @@ static void print_line(void *to, const char *text) {
     out->indent = out->column;
 }
 
-void print_wrapped(FILE *to, int indent, const char *text) {
+int print_wrapped(FILE *to, int indent, const char *text) {
     printing out = {.to = to, .column = indent};
-    text_wrap(text, SCREEN_COLUMNS - 1 - indent, print_line, &out);
+    return text_wrap(text, SCREEN_COLUMNS - 1 - indent, print_line, &out);
 }

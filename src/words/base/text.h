@@ -23,8 +23,9 @@ int text_fitting(const char *text, int width);
 typedef void wrapped_line(void *to, const char *text);
 int text_wrap(const char *text, int width, wrapped_line *line, void *to);
 
-/* Prints text from this column on, broken to lines of less than 80 columns that begin there too. */
+/* Prints text from this column on, broken to lines of less than 80 columns that begin there too. Returns how
+ * many. */
 enum { SCREEN_COLUMNS = 80 };
-void print_wrapped(FILE *to, int indent, const char *text);
+int print_wrapped(FILE *to, int indent, const char *text);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "words/rules/picture.h"
+
 typedef struct telling {
     teller *tell;
     void *to;
@@ -116,8 +118,6 @@ static void tell_flow(const telling *now, const sb_rules *rules) {
 }
 
 static void tell_score(const telling *now, const sb_rules *rules) {
-    if (rules->flow == SB_FLOW_LAST)
-        return;
     bool twice = rules->rows == 2 && rules->front == SB_FRONT_DOUBLE;
     if (rules->score == SB_SCORE_DIGITS)
         say(now,
@@ -148,6 +148,21 @@ static void tell_limit(const telling *now, const sb_rules *rules) {
     say(now, text);
 }
 
+/* Some rulebooks leave a number to the players. */
+static void tell_agreed(const telling *now, const sb_rules *rules) {
+    static const char *const forms[SB_FIELD_COUNT] = {
+        [SB_FIELD_LIMIT] = N_("The number of points is agreed before the match; %s is usual."),
+        [SB_FIELD_ROUNDS] = N_("The number of rounds is agreed before the match; %s is usual."),
+    };
+    char text[600];
+    sb_field field = sb_preset_agreed(rules->preset);
+    if (field == SB_FIELD_NONE || sb_rules_get(rules, field) == 0)
+        return;
+    int64_t usual = sb_rules_get(sb_preset(rules->preset), field);
+    snprintf(text, sizeof text, _(forms[field]), figure_number(usual).text);
+    say(now, text);
+}
+
 /* Where players go out one by one, one is left; where points are for, a round gives them to one player, who
  * then is alone at the limit. But rounds that are up may find several level. */
 static bool can_tie(const sb_rules *rules) {
@@ -163,6 +178,7 @@ static void tell_end(const telling *now, const sb_rules *rules) {
         snprintf(text, sizeof text, form, rules->rounds);
         say(now, text);
     }
+    tell_agreed(now, rules);
     if (rules->rounds && rules->players > 1)
         say(now, sb_points_win(rules) ? _("Most points win.") : _("Fewest points win."));
     if (rules->shut == SB_SHUT_WINS)
@@ -176,8 +192,6 @@ static void tell_end(const telling *now, const sb_rules *rules) {
 }
 
 static void tell_start(const telling *now, const sb_rules *rules) {
-    if (rules->players == 1)
-        return;
     if (rules->flow == SB_FLOW_LAST && rules->start == SB_START_THROW)
         say(now, _("Before each round everybody throws both dice: the highest starts, ties throw again."));
     else if (rules->start == SB_START_THROW)
@@ -201,35 +215,88 @@ static void add_sum(line *to, sb_tiles tiles) {
 
 /* Worked out by the rules themselves, so that it can't be wrong. */
 static void tell_example(const telling *now, const sb_rules *rules) {
-    sb_tiles moves[SB_CHOICES_MAX];
+    rules_picture shown;
     line ways = {.length = 0}, text = {.length = 0};
-    int count = sb_moves(rules, sb_box(rules), 5, 2, moves, SB_CHOICES_MAX);
-    if (count == 0)
+    if (!picture_throw(rules, &shown))
         return;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < shown.count; i++) {
         line_add(&ways, "%s", i ? "; " : "");
-        add_sum(&ways, moves[i]);
+        add_sum(&ways, shown.ways[i]);
     }
-    line_add(&text, _("For example, 5 and 2 on a fresh box can shut: %s"), ways.text);
+    line_add(&text, _("For example, %d and %d on a fresh box can shut: %s"), shown.dice[0], shown.dice[1],
+             ways.text);
     say(now, text.text);
-    sb_tiles left = (sb_front_tile(2) | sb_front_tile(4) | sb_front_tile(7)) & sb_box(rules);
-    left |= sb_behind(rules, left);
-    if (rules->flow == SB_FLOW_LAST)
+}
+
+static void tell_stuck(const telling *now, const sb_rules *rules) {
+    rules_picture shown;
+    line tiles = {.length = 0}, text = {.length = 0};
+    if (!picture_stuck(rules, &shown))
         return;
+    line_add_tiles(&tiles, shown.open);
+    line_add(&text, _("For example, with %s open, %d and %d can't be used."), tiles.text, shown.dice[0],
+             shown.dice[1]);
+    say(now, text.text);
+}
+
+static void tell_left(const telling *now, const sb_rules *rules) {
     line tiles = {.length = 0}, score = {.length = 0};
+    sb_tiles left = picture_left(rules);
     line_add_tiles(&tiles, left);
     line_add(&score, _("Left with %s: %s"), tiles.text, figure_number(sb_score(rules, left)).text);
     say(now, score.text);
 }
 
-void explain_rules(const sb_rules *rules, teller *tell, void *to) {
+typedef struct step_row {
+    const char *title;
+    void (*parts[2])(const telling *now, const sb_rules *rules);
+} step_row;
+
+static const step_row steps[RULES_STEPS] = {
+    [RULES_AIM] = {N_("What it is about"), {tell_aim}},
+    [RULES_BOX] = {N_("The box"), {tell_box}},
+    [RULES_START] = {N_("Who starts"), {tell_start}},
+    [RULES_TURN] = {N_("Turn by turn"), {tell_flow, tell_stuck}},
+    [RULES_THROW] = {N_("Using a throw"), {tell_dice, tell_example}},
+    [RULES_SCORE] = {N_("What open tiles count"), {tell_score, tell_left}},
+    [RULES_END] = {N_("Who wins"), {tell_end}},
+};
+
+/* House rules may leave no way for a lone player to win. */
+int fewest_players(const sb_rules *rules) {
+    int players = 1;
+    while (players < rules->players && sb_rules_seats(rules, players) != SB_OK)
+        players++;
+    return players;
+}
+
+void line_add_players(line *to, const sb_rules *rules) {
+    int fewest = fewest_players(rules);
+    if (rules->players == fewest)
+        line_add(to, ngettext("For %d player.", "For %d players.", rules->players), rules->players);
+    else
+        line_add(to, _("For %d to %d players."), fewest, rules->players);
+}
+
+bool rules_have(const sb_rules *rules, rules_step step) {
+    if (step == RULES_START)
+        return rules->players > 1;
+    return step != RULES_SCORE || rules->flow != SB_FLOW_LAST;
+}
+
+const char *words_step(rules_step step) {
+    return _(steps[step].title);
+}
+
+void explain_step(const sb_rules *rules, rules_step step, teller *tell, void *to) {
     telling now = {tell, to};
-    tell_aim(&now, rules);
-    tell_box(&now, rules);
-    tell_start(&now, rules);
-    tell_flow(&now, rules);
-    tell_dice(&now, rules);
-    tell_score(&now, rules);
-    tell_end(&now, rules);
-    tell_example(&now, rules);
+    for (int part = 0; part < 2 && steps[step].parts[part]; part++)
+        steps[step].parts[part](&now, rules);
+}
+
+void explain_rules(const sb_rules *rules, teller *tell, void *to) {
+    for (int step = 0; step < RULES_STEPS; step++) {
+        if (rules_have(rules, (rules_step)step))
+            explain_step(rules, (rules_step)step, tell, to);
+    }
 }

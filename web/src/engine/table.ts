@@ -1,6 +1,7 @@
 // One match on one device: the library's table, which answers at once.
 import { isRefused, type Module } from "./module";
 import type {
+    Account,
     Answer,
     Corrected,
     Deed,
@@ -30,7 +31,7 @@ export class EngineTable implements Table {
         return this.module.answer("check_rules", rules, players);
     }
 
-    explain(rules: string): Answer<string[]> {
+    explain(rules: string): Answer<Account> {
         return this.module.answer("explain", rules);
     }
 

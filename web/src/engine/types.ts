@@ -39,6 +39,8 @@ export interface Preset {
     description: string;
     /** For those who have not chosen one. */
     usual: boolean;
+    /** The field that its rulebook leaves to the players to agree on. */
+    agreed: string | null;
     minPlayers: number;
     maxPlayers: number;
     /** The box, left to right, the back row first where there are two. */
@@ -48,6 +50,34 @@ export interface Preset {
     /** The score can be kept by the tiles left alone. */
     leftKept: boolean;
     fields: RuleField[];
+}
+
+/** What is drawn beside a step of the rules: a box, and where dice lie in it, what they can shut. */
+export interface RulesPicture {
+    open: Tile[];
+    dice: number[] | null;
+    ways: Tile[][];
+}
+
+export interface RulesStep {
+    title: string;
+    told: string[];
+    picture: RulesPicture | null;
+}
+
+/** How a way to play is played. */
+export interface Account {
+    /** The house rules, as people say them; "": none. */
+    house: string;
+    /** For how many it is: "For 2 to 4 players." */
+    players: string;
+    fewest: number;
+    most: number;
+    rows: Tile[][];
+    steps: RulesStep[];
+    /** What the points on a score sheet are, and how many rounds there should be room for. */
+    points: string;
+    rounds: number;
 }
 
 /** What a refused call says: one sentence in the reader's language. */
@@ -268,8 +298,8 @@ export interface Table {
     presets(): Preset[];
     /** Whether these rules make a game ("ten limit=60"), for so many players. */
     checkRules(rules: string, players: number): Answer<{ rules: string }>;
-    /** How a way to play is played, paragraph by paragraph. */
-    explain(rules: string): Answer<string[]>;
+    /** How a way to play is played, step by step. */
+    explain(rules: string): Answer<Account>;
 
     start(rules: string, players: Player[], seed: string, typed: boolean): Answer<View>;
     /** A record's text, new or in the middle; it says itself whether its dice are real. `notes` says what was left out of a

@@ -33,7 +33,7 @@ export class Picture extends LitElement {
         }
 
         .well {
-            fill: #24150a;
+            fill: var(--well, #24150a);
         }
 
         .front {
@@ -65,7 +65,7 @@ export class Picture extends LitElement {
         }
 
         .down + text {
-            fill: #b7a28b;
+            fill: var(--fallen, #b7a28b);
             font-size: 13px;
             font-weight: 400;
         }

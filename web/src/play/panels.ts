@@ -110,8 +110,8 @@ export class Panels extends LitElement {
 
     private rules() {
         const { rules } = this.course.view;
-        const paragraphs = this.table.explain(rules);
-        const text = "refused" in paragraphs ? [paragraphs.refused] : paragraphs;
+        const account = this.table.explain(rules);
+        const text = "refused" in account ? [account.refused] : account.steps.flatMap(({ told }) => told);
         return text.map((paragraph) => html`<p>${paragraph}</p>`);
     }
 

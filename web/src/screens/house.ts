@@ -33,6 +33,8 @@ export function readHouse(rules: string): House {
 export class HouseRules extends LitElement {
     @property({ attribute: false }) preset!: Preset;
     @property({ attribute: false }) house: House = {};
+    /** The one that is to be agreed on, instead of all others. */
+    @property({ type: Boolean }) agreed = false;
 
     protected readonly spoken = new Spoken(this);
 
@@ -65,8 +67,12 @@ export class HouseRules extends LitElement {
     ];
 
     override render() {
+        const { agreed, fields } = this.preset;
+        const shown = fields.filter(({ name }) => (name === agreed) === this.agreed);
+        const all = html`<div class="fields">${shown.map((field) => this.field(field))}</div>`;
+        if (this.agreed) return all;
         return html`
-            <div class="fields">${this.preset.fields.map((field) => this.field(field))}</div>
+            ${all}
             <button class="button" ?disabled=${Object.keys(this.house).length === 0} @click=${() => this.tell({})}>
                 ${_("As printed")}
             </button>
@@ -99,7 +105,7 @@ export class HouseRules extends LitElement {
                     .value=${none ? "" : value}
                     @change=${(event: Event) => this.set(field, (event.target as HTMLInputElement).value || usual)}>
             </label>
-            ${field.none
+            ${field.none && !this.agreed
                 ? html`<label class="check">
                       <input type="checkbox" .checked=${none}
                           @change=${() => this.set(field, none ? usual : "none")}>${_("no limit")}

@@ -1,18 +1,22 @@
-// How each way to play is played, from the engine's own words.
-import { css, html, nothing } from "lit";
+// How each way to play is played, from the engine's own words: step by step with pictures, to try, and to print.
+import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";
-import type { Preset } from "../engine/types";
+import type { Account, Preset } from "../engine/types";
 import { isRefused } from "../matches";
 import { to } from "../route";
 import { _ } from "../words";
 import "../parts/picture";
 import { rulesText } from "./house";
+import "./learn/blank";
+import "./learn/example";
+import { stepsOf, stepStyle } from "./learn/steps";
 import { Screen } from "./screen";
 
 @customElement("sb-learn")
 export class Learn extends Screen {
     static override styles = [
         Screen.styles,
+        stepStyle,
         css`
             .list {
                 display: grid;
@@ -44,12 +48,55 @@ export class Learn extends Screen {
             .prose {
                 display: grid;
                 gap: var(--space-3);
-                max-inline-size: 38rem;
                 line-height: 1.6;
             }
 
-            .prose sb-picture {
-                max-inline-size: 24rem;
+            .prose > p {
+                max-inline-size: 38rem;
+            }
+
+            /* One sheet of paper, in black on white whatever the screen has. */
+            @media print {
+                :host {
+                    --ink: #000;
+                    --ink-soft: #222;
+                    --line: #666;
+                    --line-strong: #000;
+                    --walnut: #bbb;
+                    --walnut-dark: #777;
+                    --well: #eee;
+                    --fallen: #444;
+                    --maple: #fff;
+                    --on-maple: #000;
+                    --cherry: #ccc;
+                    --on-cherry: #000;
+                    --pip: #000;
+                    --ivory: #fff;
+                    --space-1: 0.4mm;
+                    --space-2: 0.8mm;
+                    --space-3: 1.2mm;
+                    --space-4: 2mm;
+                    --space-5: 2mm;
+                    --space-6: 0mm;
+                    --size-s: 8pt;
+                    --size-l: 9.5pt;
+                    --size-xl: 15pt;
+                    max-inline-size: none;
+                    padding: 0;
+                    color: var(--ink);
+                    font-size: 8.5pt;
+                }
+
+                .prose {
+                    line-height: 1.3;
+                }
+
+                .back,
+                .row,
+                .id,
+                sb-example {
+                    display: none;
+                }
             }
         `,
     ];
@@ -80,18 +127,29 @@ export class Learn extends Screen {
         </ul>`;
     }
 
+    /** With the house rules of the address, where it has some that make a game of this preset. */
     private one(preset: Preset) {
-        const { id, rows, description } = preset;
-        const told = this.engine.table.explain(rulesText(preset));
+        const asked = this.route.query.get("rules") ?? "";
+        const rules = asked.split(" ")[0] === preset.id ? asked : rulesText(preset);
+        const account = this.engine.table.explain(rules);
+        if (isRefused(account)) return html`<p class="trouble">${account.refused}</p>`;
         return html`<div class="prose">
-            <sb-picture .rows=${rows}></sb-picture>
-            <p class="soft sentence">${description}</p>
-            <p class="small soft">${_("In records and on the command line it is called %s.", id)}</p>
-            ${isRefused(told) ? nothing : told.map((paragraph) => html`<p>${paragraph}</p>`)}
+            ${this.opening(preset, account)} ${stepsOf(account)}
+            <sb-example .table=${this.engine.table} .rules=${rules} .account=${account}></sb-example>
+            <sb-blank .account=${account}></sb-blank>
             <p class="row">
-                <a class="button primary" href=${to("new", "", { rules: id })}>${_("Play by these rules")}</a>
+                <a class="button primary" href=${to("new", "", { rules })}>${_("Play by these rules")}</a>
+                <button class="button" @click=${() => print()}>${_("Print it with the score sheet")}</button>
                 <a class="button" href=${to("learn")}>${_("All rules")}</a>
             </p>
         </div>`;
+    }
+
+    private opening({ id, description }: Preset, { house, players }: Account) {
+        return html`
+            ${house ? html`<p>${_("House rules: %s", house)}</p>` : html`<p class="soft sentence">${description}</p>`}
+            <p class="soft">${players}</p>
+            <p class="small soft id">${_("In records and on the command line it is called %s.", id)}</p>
+        `;
     }
 }

@@ -109,8 +109,13 @@ export class MatchScreen extends LitElement {
     private lead({ detail }: GameEvents["sb-go"]): void {
         if (detail === "again") this.again();
         else if (detail === "analysis") go("analysis", this.route.subject);
-        else if (detail === "rules") go("learn", this.engine.table.view().preset);
+        else if (detail === "rules") this.learn();
         else go(this.row?.daily ? "daily" : "home");
+    }
+
+    private learn(): void {
+        const { preset, rules } = this.engine.table.view();
+        go("learn", preset, { rules });
     }
 
     async arrive(): Promise<void> {

@@ -199,7 +199,8 @@ export class NewMatch extends Screen {
         const { minPlayers: least } = preset;
         const most = mostPlayers(preset, this.house);
         return html`
-            <p><a class="button quiet more" href=${to("learn", preset.id)}>${icons.book}${_("How it is played")}</a></p>
+            <p><a class="button quiet more" href=${to("learn", preset.id, { rules: this.rules })}>${icons.book}${_("How it is played")}</a></p>
+            ${preset.agreed === null ? nothing : html`<h2>${_("To be agreed")}</h2>${this.fields(preset, true)}`}
             <h2>${_("Who plays?")}</h2>
             <p class="soft small many">
                 ${least === most
@@ -213,10 +214,9 @@ export class NewMatch extends Screen {
                     this.check();
                 }}></sb-seating>
             ${this.keeping ? nothing : this.dice()}
-            <details ?open=${Object.keys(this.house).length > 0}>
+            <details ?open=${Object.keys(this.house).some((name) => name !== preset.agreed)}>
                 <summary>${_("House rules")}</summary>
-                <sb-house .preset=${preset} .house=${this.house}
-                    @house=${({ detail }: CustomEvent<House>) => this.choose(preset.id, detail)}></sb-house>
+                ${this.fields(preset, false)}
             </details>
             <div class="start">
                 <p role="alert" class=${this.trouble ? "trouble" : ""}>${this.trouble}</p>
@@ -225,6 +225,11 @@ export class NewMatch extends Screen {
                 </button>
             </div>
         `;
+    }
+
+    private fields(preset: Preset, agreed: boolean) {
+        return html`<sb-house .preset=${preset} .house=${this.house} ?agreed=${agreed}
+            @house=${({ detail }: CustomEvent<House>) => this.choose(preset.id, detail)}></sb-house>`;
     }
 
     private dice() {

@@ -106,4 +106,10 @@ export const tokens = css`
         -webkit-text-size-adjust: 100%;
         text-size-adjust: 100%;
     }
+
+    @media print {
+        body {
+            background: none;
+        }
+    }
 `;
