@@ -1,23 +1,6 @@
 /* Fuzz target: bytes choose rules, players and events, legal and illegal. */
 #include "check.h"
-
-typedef struct input {
-    const uint8_t *data;
-    size_t size;
-} input;
-
-static uint8_t take(input *from) {
-    if (from->size == 0)
-        return 0;
-    from->size--;
-    return *from->data++;
-}
-
-static sb_tiles take_tiles(input *from) {
-    sb_tiles tiles = take(from);
-    tiles |= (sb_tiles)take(from) << 8;
-    return tiles | (sb_tiles)take(from) << 16;
-}
+#include "take.h"
 
 /* One house rule by its number, written as people write it. */
 static void take_house_rule(input *from, sb_rules *rules) {

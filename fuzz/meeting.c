@@ -6,6 +6,18 @@
 
 #include <string.h>
 
+/* Whatever is asked of it, it stays as it is. */
+static void ask(const sb_meeting *meeting, const sb_event *event) {
+    static const uint8_t secret[SB_SECRET_SIZE] = {2};
+    char line[SB_LINE_MAX + 1];
+    bool waits = sb_meeting_waits(meeting);
+    must(!waits || sb_meeting_asked(meeting) != 0);
+    must(!sb_meeting_ready(meeting) || meeting->stage == SB_STAGE_LOBBY || meeting->stage == SB_STAGE_OVER);
+    must(!sb_meeting_granted(meeting) || meeting->asks_back >= 0);
+    sb_meeting_needs_chain(meeting);
+    sb_meeting_act(meeting, event, &hasher, secret, line, sizeof line);
+}
+
 /* What answers a wish is a line that the table takes, and so is what is done for others. */
 static void wish_for(sb_meeting *meeting, int chair, const char *said, size_t length) {
     static const uint8_t secret[SB_SECRET_SIZE] = {1};
@@ -13,6 +25,7 @@ static void wish_for(sb_meeting *meeting, int chair, const char *said, size_t le
     sb_wish wish;
     if (sb_wish_read(&wish, said, length) != SB_OK)
         return;
+    ask(meeting, &wish.event);
     if (sb_meeting_answer(meeting, chair, &wish, &hasher, secret, line, sizeof line) != SB_OK || !line[0])
         return;
     sb_status status = sb_meeting_take(meeting, line, strlen(line));

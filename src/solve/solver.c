@@ -191,7 +191,7 @@ const box_graph *solver_box(const sb_solver *solver) {
 }
 
 bool solver_look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
-    return solver->method->look_key && solver->method->look_key(solver, match, key);
+    return solver->ready && solver->method->look_key && solver->method->look_key(solver, match, key);
 }
 
 bool solver_sees_turns(const sb_solver *solver) {
@@ -199,7 +199,7 @@ bool solver_sees_turns(const sb_solver *solver) {
 }
 
 sb_status solver_turn_ends(sb_solver *solver, const sb_match *match, double *ended) {
-    return solver->method->turn_ends(solver, match, ended);
+    return solver->ready ? solver->method->turn_ends(solver, match, ended) : SB_NO_GAME_SOLVED;
 }
 
 void crew_run(const sb_crew *crew, int jobs, void (*job)(void *context, int number), void *context) {

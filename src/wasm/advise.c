@@ -31,6 +31,12 @@ EXPORT(think_whose) const char *page_think_whose(const char *text, size_t length
     return answer;
 }
 
+/* What the computer player to move does: throws are not its to choose. */
+static sb_status choose(const sb_table *table, sb_event *choice) {
+    sb_asks asks = sb_match_turn(&table->match).asks;
+    return asks == SB_ASKS_ROLL || asks == SB_ASKS_FIRST ? SB_NOT_ASKED : sb_table_next(table, choice);
+}
+
 static const char *answer_choice(sb_record *record, const char *seed) {
     sb_table table;
     sb_event choice;
@@ -38,10 +44,11 @@ static const char *answer_choice(sb_record *record, const char *seed) {
     if (status == SB_OK)
         table.mind = think_mind(&table.record.rules, table.record.players,
                                 thinker_values_needed(&table.record), &status);
-    bool chosen = status == SB_OK && sb_table_bot(&table, &choice);
+    if (status == SB_OK)
+        status = choose(&table, &choice);
     sb_table_free(&table);
-    if (!chosen)
-        return answer_status(status == SB_OK ? SB_NOT_ASKED : status);
+    if (status != SB_OK)
+        return answer_status(status);
     json *out = answer_start();
     json_open(out, NULL, '{');
     json_event(out, "event", &choice);

@@ -5,10 +5,18 @@
 
 static sb_stats tally;
 
+/* A page counts in doubles. What is past either end of whole numbers, or no number at all, is at that end. */
+static int64_t whole(double number) {
+    const double end = 0x1p63;
+    if (!(number > -end))
+        return INT64_MIN;
+    return number < end ? (int64_t)number : INT64_MAX;
+}
+
 /* An empty tally whose last period has this number. */
 EXPORT(stats_start) void page_stats_start(double newest) {
     sb_stats_free(&tally);
-    sb_stats_start(&tally, (int64_t)newest);
+    sb_stats_start(&tally, whole(newest));
 }
 
 /* Loss and luck as doubles, a number a seat each, where an analysis has found them. */
@@ -33,7 +41,7 @@ const char *page_stats_add(const char *text, size_t length, double when, double 
         sb_status status = sb_facts_of(&record, &facts);
         if (status == SB_OK) {
             recall(&facts, &record, found, found_length);
-            status = sb_stats_add(&tally, &facts, (int64_t)when, (int64_t)period);
+            status = sb_stats_add(&tally, &facts, whole(when), whole(period));
         }
         answer = status == SB_OK ? answer_null() : answer_status(status);
     }

@@ -1,0 +1,141 @@
+/* Calls about what was found in a match, and about the sums of many. */
+#include "calls.h"
+
+/* Somebody writes into what was found. */
+static void spoil_analysis(world *at) {
+    sb_analysis *on = &at->analysis;
+    if (on->count == 0)
+        return;
+    sb_remark *remark = &on->remarks[take(&at->from) % on->count];
+    switch (take(&at->from) % 6) {
+    case 0:
+        remark->event = (size_t)take_number(&at->from);
+        break;
+    case 1:
+        remark->seat = take_int(&at->from);
+        break;
+    case 2:
+        remark->loss = take_real(&at->from);
+        remark->decision = take(&at->from) % 2;
+        break;
+    case 3:
+        remark->win[take(&at->from) % SB_SEATS_MAX] = take_real(&at->from);
+        remark->luck[take(&at->from) % SB_SEATS_MAX] = take_real(&at->from);
+        break;
+    case 4:
+        on->loss[take(&at->from) % SB_SEATS_MAX] = take_real(&at->from);
+        on->start[take(&at->from) % SB_SEATS_MAX] = take_real(&at->from);
+        break;
+    default:
+        on->decisions[take(&at->from) % SB_SEATS_MAX] = take_int(&at->from);
+    }
+}
+
+static const sb_record *any_record(world *at) {
+    return take(&at->from) % 4 ? &at->looked : &at->record;
+}
+
+static void call_course(world *at) {
+    const sb_record *record = any_record(at);
+    size_t found[SB_MARKS_MOST];
+    sb_course_win(&at->analysis, (size_t)take_number(&at->from), take_int(&at->from));
+    sb_mark kind = (sb_mark)take(&at->from);
+    int count = sb_course_marks(record, &at->analysis, kind, found);
+    must(count >= 0 && count <= SB_MARKS_MOST);
+    for (int i = 0; i < count; i++)
+        must(sb_mark_weight(&at->analysis.remarks[found[i]], kind) > 0);
+    sb_grade_of(take_real(&at->from), take_int(&at->from));
+}
+
+static void call_plot(world *at) {
+    enum { WIDTH_MOST = 50, HEIGHT_MOST = 20 };
+    const sb_record *record = any_record(at);
+    uint32_t rounds[WIDTH_MOST];
+    int width = take_int(&at->from), height = take_int(&at->from);
+    width = width > WIDTH_MOST ? WIDTH_MOST : width;
+    height = height > HEIGHT_MOST ? HEIGHT_MOST : height;
+    size_t size = width > 0 && height > 0 ? (size_t)width * (size_t)height : 1;
+    sb_cell *cells = malloc(size * sizeof *cells); /* its own block, so that drawing past it is noticed */
+    must(cells);
+    sb_course_plot(record, &at->analysis, width, height, cells);
+    sb_course_rounds(record, &at->analysis, width, rounds);
+    free(cells);
+}
+
+static void call_retry(world *at) {
+    const sb_record *record = any_record(at);
+    sb_retry found[SB_MARKS_MOST], *const again = &at->retry;
+    sb_verdict verdict;
+    sb_table table;
+    int count = sb_retry_find(record, &at->analysis, found);
+    must(count >= 0 && count <= SB_MARKS_MOST);
+    if (count > 0)
+        *again = found[0];
+    if (sb_retry_at(again, record, (size_t)take_number(&at->from)) == SB_OK)
+        at->match = again->match;
+    sb_retry_weigh(again, at->advice, at->advised);
+    sb_retry_look(again, record, &table);
+    sb_table_asks_person(&table);
+    sb_retry_judge(again, at->advice, at->advised, &at->event, &verdict);
+    again->seat = take_int(&at->from);
+    sb_retry_look(again, record, &table);
+    sb_table_waits(&table);
+}
+
+static void call_tutor(world *at) {
+    size_t event = (size_t)take_number(&at->from);
+    const sb_advice *on = sb_advice_on(at->advice, at->advised, &at->event);
+    double loss = sb_tutor_loss(at->advice, at->advised, &at->event);
+    must(on || loss == -1);
+    at->tutor = (sb_tutor){.on = take(&at->from) % 4, .most = take_real(&at->from)};
+    sb_tutor_listens(&at->tutor, event);
+    sb_tutor_asks(&at->tutor, event, take(&at->from) % 2 ? loss : take_real(&at->from));
+}
+
+static void call_facts(world *at) {
+    const sb_record *record = any_record(at);
+    double loss[SB_SEATS_MAX], luck[SB_SEATS_MAX];
+    for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
+        loss[seat] = seat < 2 ? take_real(&at->from) : 0;
+        luck[seat] = seat < 2 ? take_real(&at->from) : 0;
+    }
+    sb_facts_of(record, &at->facts);
+    uint8_t how = take(&at->from);
+    if (how % 8 == 0)
+        at->facts.players = take_int(&at->from);
+    if (how % 3 == 1)
+        sb_facts_judge(&at->facts, any_record(at), &at->analysis);
+    if (how % 3 == 2)
+        sb_facts_recall(&at->facts, any_record(at), loss, luck);
+}
+
+static void call_stats_start(world *at) {
+    sb_stats_free(&at->stats);
+    sb_stats_start(&at->stats, take_number(&at->from));
+}
+
+static void call_stats_add(world *at) {
+    double mean;
+    at->facts.preset = take(&at->from) % 8 ? at->facts.preset : take_int(&at->from);
+    at->facts.winners = take(&at->from) % 8 ? at->facts.winners : take(&at->from);
+    sb_stats_add(&at->stats, &at->facts, take_number(&at->from), take_number(&at->from));
+    for (size_t i = 0; i < at->stats.count; i++)
+        sb_stats_mean(&at->stats.rows[i].all, (sb_mean)(take(&at->from) % 4), &mean);
+}
+
+static void see_row(void *to, uint32_t round, const int64_t *totals) {
+    size_t *rows = to;
+    must(totals && round >= 1);
+    ++*rows;
+}
+
+static void call_sheet(world *at) {
+    const sb_record *record = any_record(at);
+    size_t rows = 0, told = sb_sheet(record, see_row, &rows);
+    must(rows == told && sb_sheet(record, NULL, NULL) == rows);
+}
+
+call *const calls_of_judging[] = {
+    spoil_analysis, call_course,      call_plot,      call_retry, call_tutor,
+    call_facts,     call_stats_start, call_stats_add, call_sheet, NULL,
+};

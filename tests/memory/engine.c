@@ -1,0 +1,142 @@
+/* Memory running out while the page's engine answers: each allocation in turn fails, once alone and once with
+ * all that follow. Every answer is the right one, or says that there is no memory. */
+#include "../proof/cmocka_all.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "failing.h"
+
+const char *page_open(const char *text, size_t length, const char *seed);
+const char *page_entries(const char *changes);
+const char *page_correct(const char *changes, bool commit);
+const char *page_think_about(const char *text, int players);
+const char *page_think_solve(void);
+const char *page_think_choose(const char *text, size_t length, const char *seed);
+const char *page_think_hint(const char *text, size_t length);
+const char *page_think_analyse(const char *text, size_t length);
+void page_stats_start(double newest);
+const char *page_stats_add(const char *text, size_t length, double when, double period, const char *found,
+                           size_t found_length);
+
+bool page_progress(double done);
+const char *page_translate(const char *text, const char *plural, unsigned long count);
+
+bool page_progress(double done) {
+    (void)done;
+    return true;
+}
+
+const char *page_translate(const char *text, const char *plural, unsigned long count) {
+    (void)text;
+    (void)plural;
+    (void)count;
+    return NULL;
+}
+
+static const char rules[] = "ten tiles=4 limit=9", other[] = "ten tiles=3 limit=9";
+static const char skilled[] =
+    "shutbox 1\nrules ten tiles=4 limit=9\nplayer A bot=skilled\nplayer B\nroll 1 2\n";
+static const char expert[] =
+    "shutbox 1\nrules ten tiles=4 limit=9\nplayer A bot=expert\nplayer B\nroll 1 2\n";
+static const char kept[] = "shutbox 1\nrules ten tiles=4 limit=9\nplayer A\nplayer B\nroll 1 2\nshut 3\n";
+
+static const char *choose_skilled(void) {
+    return page_think_choose(skilled, sizeof skilled - 1, "seed");
+}
+
+static const char *choose_expert(void) {
+    return page_think_choose(expert, sizeof expert - 1, "seed");
+}
+
+static const char *think_about(void) {
+    return page_think_about(other, 2);
+}
+
+static const char *hint(void) {
+    return page_think_hint(skilled, sizeof skilled - 1);
+}
+
+static const char *analyse(void) {
+    return page_think_analyse(kept, sizeof kept - 1);
+}
+
+static const char *open_table(void) {
+    return page_open(kept, sizeof kept - 1, "seed");
+}
+
+static const char *entries(void) {
+    return page_entries("fix 1 roll 1 1");
+}
+
+static const char *correct(void) {
+    return page_correct("insert 3 roll 1 1", false);
+}
+
+static const char *stats(void) {
+    page_stats_start(0);
+    return page_stats_add(kept, sizeof kept - 1, 0, 0, "", 0);
+}
+
+/* The engine as it is before a question: about these rules, with their values or without. */
+static void get_ready(bool values) {
+    fail_allocation(0);
+    open_table();
+    page_think_about(other, 2);
+    page_think_about(rules, 2);
+    if (values)
+        page_think_solve();
+}
+
+static void ask_short_of_memory(const char *(*ask)(void), bool values, void (*run_out)(size_t number)) {
+    get_ready(values);
+    char *right = strdup(ask());
+    assert_non_null(right);
+    assert_null(strstr(right, "refused"));
+    bool failed = true;
+    size_t number = 1;
+    for (; failed; number++) {
+        get_ready(values);
+        run_out(number);
+        const char *answer = ask();
+        failed = allocation_failed();
+        fail_allocation(0);
+        if (strcmp(answer, right) != 0 && !strstr(answer, "memory"))
+            fail_msg("allocation %zu: %s", number, answer);
+    }
+    assert_true(number > 2);
+    free(right);
+}
+
+static void check(const char *(*ask)(void), bool values) {
+    ask_short_of_memory(ask, values, fail_allocation);
+    ask_short_of_memory(ask, values, fail_allocations_from);
+}
+
+#define CASE(name, values)                                                                                   \
+    static void says_so_##name(void **state) {                                                               \
+        (void)state;                                                                                         \
+        check(name, values);                                                                                 \
+    }
+
+CASE(choose_skilled, false)
+CASE(choose_expert, true)
+CASE(think_about, false)
+CASE(page_think_solve, false)
+CASE(hint, false)
+CASE(analyse, true)
+CASE(open_table, false)
+CASE(entries, false)
+CASE(correct, false)
+CASE(stats, false)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(says_so_choose_skilled), cmocka_unit_test(says_so_choose_expert),
+        cmocka_unit_test(says_so_think_about),    cmocka_unit_test(says_so_page_think_solve),
+        cmocka_unit_test(says_so_hint),           cmocka_unit_test(says_so_analyse),
+        cmocka_unit_test(says_so_open_table),     cmocka_unit_test(says_so_entries),
+        cmocka_unit_test(says_so_correct),        cmocka_unit_test(says_so_stats),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
