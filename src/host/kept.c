@@ -9,8 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "host/replace.h"
-
 static bool note_end(kept *match, off_t end) {
     if (match->count == match->room) {
         size_t room = match->room ? match->room * 2 : 64;
@@ -131,6 +129,29 @@ static kept_status open_locked(int *file, const char *path, int flags, int lock,
     return KEPT_BUSY;
 }
 
+/* A file that has no name yet, but one to come. */
+static bool begin_unnamed(kept *match) {
+    struct stat about;
+    if (!replace_start(&match->beside, match->path))
+        return false;
+    match->file = match->beside.file;
+    match->made = match->unnamed = true;
+    if (fstat(match->file, &about) == 0)
+        fchmod(match->file, about.st_mode & 0644);
+    return true;
+}
+
+bool kept_new(kept *match, const sb_rules *rules) {
+    *match = (kept){.file = -1, .stored = true};
+    return store_new(match->path, rules) && begin_unnamed(match);
+}
+
+/* There is no such file, nor a link to where one could be. */
+static bool is_missing(const char *path) {
+    struct stat about;
+    return lstat(path, &about) != 0 && errno == ENOENT;
+}
+
 kept_status kept_open(kept *match, const char *path, sb_record *record, sb_reader *reader) {
     *match = (kept){.file = -1};
     sb_reader_start(reader, record);
@@ -138,6 +159,8 @@ kept_status kept_open(kept *match, const char *path, sb_record *record, sb_reade
         errno = ENAMETOOLONG;
         return KEPT_FAILED;
     }
+    if (is_missing(path))
+        return begin_unnamed(match) ? KEPT_OK : KEPT_FAILED;
     kept_status status = open_locked(&match->file, path, O_RDWR | O_CREAT, LOCK_EX, reader);
     if (status == KEPT_OK)
         status = read_all(match, reader);
@@ -261,13 +284,23 @@ static bool make_beside(kept *made, const char *path) {
 }
 
 static bool make_elsewhere(kept *made, const sb_rules *rules) {
-    made->file = store_new(made->path, rules) ? open(made->path, O_RDWR | O_CLOEXEC | O_NOFOLLOW) : -1;
+    made->file = store_new(made->path, rules)
+                     ? open(made->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644)
+                     : -1;
+    made->stored = made->file >= 0;
     return made->file >= 0;
+}
+
+static void let_go(kept *match) {
+    if (match->unnamed)
+        replace_leave(&match->beside);
+    else if (match->file >= 0)
+        close(match->file);
 }
 
 static void take_over(kept *match, const kept *made) {
     off_t *ends = match->ends;
-    close(match->file);
+    let_go(match);
     *match = *made;
     match->ends = made->ends;
     free(ends);
@@ -289,15 +322,39 @@ static bool move_away(kept *match, const sb_record *record) {
         return false;
     }
     sync_folder_of(made.path);
-    if (was_last)
+    if (was_last || made.stored)
         store_remember(made.path);
     memcpy(made.before, match->before[0] ? match->before : match->path, sizeof made.before);
     take_over(match, &made);
     return true;
 }
 
+/* Another was as quick as we are: the next name, where it is ours to choose. */
+static bool choose_again(kept *match, const sb_rules *rules) {
+    if (errno != EEXIST || !match->stored || !store_new(match->path, rules))
+        return false;
+    snprintf(match->beside.name, sizeof match->beside.name, "%s", strrchr(match->path, '/') + 1);
+    return true;
+}
+
+/* All that is there, and then the name. */
+static bool keep_first(kept *match, const sb_record *record) {
+    if (!write_missing(match, record))
+        return false;
+    while (!replace_end_new(&match->beside)) {
+        if (!choose_again(match, &record->rules))
+            return errno == EEXIST && !match->stored && move_away(match, record);
+    }
+    match->unnamed = false;
+    if (match->stored)
+        store_remember(match->path);
+    return true;
+}
+
 bool kept_update(kept *match, const sb_record *record) {
     bool made = match->made;
+    if (match->unnamed)
+        return keep_first(match, record);
     if (match->stale)
         return kept_rewrite(match, record);
     if (!is_untouched(match))
@@ -369,7 +426,7 @@ static bool write_over(kept *match, const sb_record *record) {
 }
 
 bool kept_rewrite(kept *match, const sb_record *record) {
-    if (match->made)
+    if (match->made || match->unnamed)
         return kept_update(match, record);
     match->stale = true;
     if (!is_untouched(match))
@@ -382,8 +439,7 @@ bool kept_rewrite(kept *match, const sb_record *record) {
 }
 
 void kept_close(kept *match) {
-    if (match->file >= 0)
-        close(match->file);
+    let_go(match);
     free(match->ends);
     *match = (kept){.file = -1};
 }

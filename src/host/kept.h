@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include "host/replace.h"
 #include "host/store.h"
 #include "shutbox/record.h"
 
@@ -17,11 +18,19 @@ typedef struct kept {
     size_t count, room;
     off_t length; /* of the file, as we left it */
     bool made;    /* the file was not there before: no match is in it yet */
-    bool stale;   /* what is in the file is not the beginning of this match: a correction did not get there */
+    bool unnamed; /* and it has its name once one is: whatever interrupts that leaves no empty file. Until
+                     then */
+    replacement beside;
+    bool stored; /* the name is ours to choose, in the folder of matches; and this is the last one played then
+                  */
+    bool stale;  /* what is in the file is not the beginning of this match: a correction did not get there */
 } kept;
 
 /* How opening went. KEPT_FAILED leaves errno. */
 typedef enum kept_status { KEPT_OK, KEPT_FAILED, KEPT_BUSY, KEPT_REFUSED } kept_status;
+
+/* A new file in the folder of matches, for a match of these rules. False leaves errno. */
+bool kept_new(kept *match, const sb_rules *rules);
 
 /* Opens (or makes) the file and reads the match in it. A last line without its end gets one when it makes
  * sense; else it is cut away, and reader->cut says so. KEPT_BUSY: another program plays it. KEPT_REFUSED:

@@ -167,6 +167,28 @@ bool replace_end(replacement *made) {
     return good;
 }
 
+/* Not every file system can do both at once. */
+static bool rename_new(const replacement *made) {
+    struct stat about;
+    if (renameat2(made->folder, made->next, made->folder, made->name, RENAME_NOREPLACE) == 0)
+        return true;
+    if (errno != EINVAL && errno != ENOSYS)
+        return false;
+    if (fstatat(made->folder, made->name, &about, AT_SYMLINK_NOFOLLOW) == 0) {
+        errno = EEXIST;
+        return false;
+    }
+    return errno == ENOENT && renameat(made->folder, made->next, made->folder, made->name) == 0;
+}
+
+bool replace_end_new(replacement *made) {
+    if (fsync(made->file) != 0 || !rename_new(made))
+        return false;
+    fsync(made->folder);
+    close(made->folder);
+    return true;
+}
+
 void replace_leave(replacement *made) {
     unlinkat(made->folder, made->next, 0);
     close(made->folder);

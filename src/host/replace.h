@@ -23,6 +23,10 @@ bool replace_start(replacement *made, const char *path);
  * in either case, for the caller to close. */
 bool replace_end(replacement *made);
 
+/* The same where there may be no file of that name yet: EEXIST where there is. False leaves the new file as
+ * it is, to be called something else by changing name, or to be left. */
+bool replace_end_new(replacement *made);
+
 /* Leaves all as it was, and closes the file. */
 void replace_leave(replacement *made);
 

@@ -16,20 +16,28 @@ static void put(void *to, const char *text, size_t length) {
 }
 
 bool save_text(const char *path, save_writer *write, const void *from) {
-    FILE *file = fopen(path, "wxe");
-    if (!file)
+    replacement made;
+    if (access(path, F_OK) == 0) {
+        errno = EEXIST;
         return false;
-    write(from, put, file);
-    bool good = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
-    int why = errno;
-    good = fclose(file) == 0 && good;
-    if (!good) {
-        why = why ? why : EIO;
-        unlink(path);
-        errno = why;
-    } else {
-        sync_folder_of(path);
     }
+    if (!replace_start(&made, path))
+        return false;
+    int copy = dup(made.file);
+    FILE *file = copy < 0 ? NULL : fdopen(copy, "w");
+    if (file)
+        write(from, put, file);
+    bool good = file && fflush(file) == 0 && !ferror(file) && replace_end_new(&made);
+    int why = errno ? errno : EIO;
+    if (file)
+        fclose(file);
+    else if (copy >= 0)
+        close(copy);
+    if (good)
+        close(made.file);
+    else
+        replace_leave(&made);
+    errno = why;
     return good;
 }
 

@@ -1,9 +1,9 @@
 #include "host/store.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -30,6 +30,7 @@ bool store_new(char path[STORE_PATH_MAX], const sb_rules *rules) {
     char folder[STORE_PATH_MAX], stamp[32];
     struct timespec now;
     struct tm local;
+    struct stat about;
     if (!store_folder(folder))
         return false;
     clock_gettime(CLOCK_REALTIME, &now);
@@ -37,16 +38,14 @@ bool store_new(char path[STORE_PATH_MAX], const sb_rules *rules) {
     for (int number = 1; number < 1000; number++) {
         int length = snprintf(path, STORE_PATH_MAX, "%s/%s-%s-%d.shut", folder, stamp,
                               sb_preset_id(rules->preset), number);
-        if (length >= STORE_PATH_MAX)
+        if (length >= STORE_PATH_MAX) {
+            errno = ENAMETOOLONG;
             return false;
-        int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
-        if (file < 0 && errno == EEXIST)
-            continue;
-        if (file < 0)
-            return false;
-        close(file);
-        return store_remember(path);
+        }
+        if (lstat(path, &about) != 0)
+            return errno == ENOENT;
     }
+    errno = EEXIST;
     return false;
 }
 

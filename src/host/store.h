@@ -10,7 +10,7 @@
 /* The folder matches are kept in, made when missing. False leaves errno. */
 bool store_folder(char path[STORE_PATH_MAX]);
 
-/* A path for a new match of these rules in the folder, and remembers it as the last one played. */
+/* A path for a new match of these rules in the folder, where there is no file yet. False leaves errno. */
 bool store_new(char path[STORE_PATH_MAX], const sb_rules *rules);
 
 /* The path of the match played last, or false. */

@@ -86,13 +86,14 @@ static int collect(collector *to, int a, int b) {
     return to->count;
 }
 
-/* A throw of one die or two. */
-static bool is_throw(int a, int b) {
-    return a >= 1 && a <= 6 && b >= 0 && b <= 6;
+/* A throw of one die or two; a common throw is always of two. */
+static bool is_throw(const sb_rules *rules, int a, int b) {
+    int least = flow_of(rules)->exact ? 1 : 0;
+    return a >= 1 && a <= 6 && b >= least && b <= 6;
 }
 
 int sb_moves(const sb_rules *rules, sb_tiles open, int a, int b, sb_tiles *moves, int room) {
-    if (!flow_known(rules) || !is_throw(a, b))
+    if (!flow_known(rules) || !is_throw(rules, a, b))
         return 0;
     if (!moves)
         room = 0;
@@ -101,7 +102,7 @@ int sb_moves(const sb_rules *rules, sb_tiles open, int a, int b, sb_tiles *moves
 }
 
 bool sb_can_move(const sb_rules *rules, sb_tiles open, int a, int b) {
-    if (!flow_known(rules) || !is_throw(a, b))
+    if (!flow_known(rules) || !is_throw(rules, a, b))
         return false;
     if (open >> SB_TILES_MAX == 0 && !flow_of(rules)->exact && !rules->at_most)
         return row_totals[open] >> (a + b) & 1;

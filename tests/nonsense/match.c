@@ -214,6 +214,8 @@ static void nonsense_sb_moves(void **state) {
     assert_int_equal(sb_moves(&rules, 1023, 1, 2, moves, 4), 0);
     assert_int_equal(sb_moves(NULL, 1023, 1, 2, moves, 4), 0);
     assert_int_equal(sb_moves(sb_preset(2), 1023, 1, 2, NULL, 4), 2);
+    rules = rules_of("arena-common"); /* which is never thrown with one die */
+    assert_int_equal(sb_moves(&rules, UINT32_MAX, 5, 0, moves, 4), 0);
 }
 
 static void nonsense_sb_can_move(void **state) {
@@ -224,6 +226,8 @@ static void nonsense_sb_can_move(void **state) {
         assert_false(sb_can_move(sb_preset(5), UINT32_MAX, odd_throws[i][0], odd_throws[i][1]));
     }
     assert_false(sb_can_move(&rules, 1023, 1, 2) || sb_can_move(NULL, 1023, 1, 2));
+    rules = rules_of("arena-common");
+    assert_false(sb_can_move(&rules, UINT32_MAX, 5, 0));
 }
 
 static void nonsense_sb_random_start(void **state) {

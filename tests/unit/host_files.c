@@ -2,6 +2,7 @@
  * worst moment. */
 #include "text.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "host/careful.h"
@@ -223,6 +225,97 @@ static void a_file_replaced_while_it_is_written_is_noticed(void **state) {
     sb_record_free(&record);
 }
 
+/* Nothing of this name, and nothing else that a killed program leaves for good. */
+static void assert_gone(const char *path) {
+    struct stat about;
+    assert_int_equal(lstat(path, &about), -1);
+    assert_int_equal(errno, ENOENT);
+}
+
+/* A program that is killed when it has just begun a match. */
+static void begin_and_die(const char *path) {
+    pid_t child = fork();
+    if (child == 0) {
+        kept match;
+        sb_record record;
+        sb_reader reader;
+        bool begun = path ? kept_open(&match, path, &record, &reader) == KEPT_OK && match.made
+                          : kept_new(&match, sb_preset(2));
+        _exit(begun ? 0 : 1);
+    }
+    int status = 1;
+    assert_true(child > 0 && waitpid(child, &status, 0) == child);
+    assert_int_equal(status, 0);
+}
+
+static size_t count_files(const char *path) {
+    DIR *list = opendir(path);
+    size_t count = 0;
+    assert_non_null(list);
+    while (readdir(list))
+        count++;
+    closedir(list);
+    return count - 2; /* . and .. */
+}
+
+static void a_match_begun_and_killed_leaves_no_empty_file(void **state) {
+    char matches[STORE_PATH_MAX], last[STORE_PATH_MAX];
+    kept match;
+    (void)state;
+    begin_and_die("begun.shut");
+    assert_gone("begun.shut");
+    begin_and_die(NULL);
+    assert_false(store_last(last));
+    assert_true(store_folder(matches));
+    assert_int_equal(count_files(matches), 1); /* has no name yet, and is taken away by the next who comes: */
+    assert_true(kept_new(&match, sb_preset(2)));
+    assert_int_equal(count_files(matches), 1);
+    kept_close(&match);
+    assert_int_equal(count_files(matches), 0);
+}
+
+static void a_new_match_has_its_name_with_its_first_lines(void **state) {
+    kept match, other;
+    sb_record record, unread;
+    sb_reader reader;
+    char last[STORE_PATH_MAX];
+    (void)state;
+    write_text("from.shut", head);
+    assert_int_equal(kept_look("from.shut", &record, &reader), KEPT_OK);
+    assert_true(kept_new(&match, &record.rules));
+    assert_true(kept_new(&other, &record.rules));
+    assert_gone(match.path);
+    assert_true(kept_update(&match, &record));
+    assert_true(kept_update(&other, &record));
+    assert_string_not_equal(match.path, other.path);
+    assert_holds(match.path, head);
+    assert_holds(other.path, head);
+    assert_string_equal(match.before, "");
+    assert_true(store_last(last));
+    assert_string_equal(last, other.path);
+    assert_int_equal(kept_open(&(kept){0}, match.path, &unread, &reader), KEPT_BUSY);
+    kept_close(&match);
+    kept_close(&other);
+    sb_record_free(&record);
+}
+
+static void a_name_taken_meanwhile_is_left_to_the_other(void **state) {
+    kept match;
+    sb_record record, unread;
+    sb_reader reader;
+    (void)state;
+    write_text("from.shut", head);
+    assert_int_equal(kept_look("from.shut", &record, &reader), KEPT_OK);
+    assert_int_equal(kept_open(&match, "wanted.shut", &unread, &reader), KEPT_OK);
+    write_text("wanted.shut", "mine\n");
+    assert_true(kept_update(&match, &record));
+    assert_string_equal(match.before, "wanted.shut");
+    assert_holds("wanted.shut", "mine\n");
+    assert_holds("wanted-2.shut", head);
+    kept_close(&match);
+    sb_record_free(&record);
+}
+
 static void looking_at_a_match_changes_nothing(void **state) {
     sb_record record;
     sb_reader reader;
@@ -250,6 +343,9 @@ int main(void) {
         cmocka_unit_test(one_taken_away_before_it_was_locked_is_made_again),
         cmocka_unit_test(a_file_replaced_before_it_was_locked_is_opened_again),
         cmocka_unit_test(a_file_replaced_while_it_is_written_is_noticed),
+        cmocka_unit_test(a_match_begun_and_killed_leaves_no_empty_file),
+        cmocka_unit_test(a_new_match_has_its_name_with_its_first_lines),
+        cmocka_unit_test(a_name_taken_meanwhile_is_left_to_the_other),
         cmocka_unit_test(looking_at_a_match_changes_nothing),
     };
     return cmocka_run_group_tests(tests, start, end);

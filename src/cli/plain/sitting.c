@@ -56,19 +56,13 @@ static bool find_last(char path[STORE_PATH_MAX]) {
 
 /* A new match, kept in a file of its own where that can be made; played all the same where it can't. */
 static bool start_new(plain_game *game, const match_wish *wish, sb_record *record) {
-    char path[STORE_PATH_MAX];
-    bool made;
     if (!sitting_record(wish, record))
         return false;
-    sb_record unread;
-    if (wish->path)
+    if (wish->path || kept_new(&game->kept, &record->rules))
         return true;
-    if (!store_new(path, &record->rules)) {
-        complain(REFUSED, _("the match can't be kept: %s; use save FILE before you leave"), strerror(errno));
-        game->keeping = false;
-        return true;
-    }
-    return open_kept(game, path, &unread, &made);
+    complain(REFUSED, _("the match can't be kept: %s; use save FILE before you leave"), strerror(errno));
+    game->keeping = false;
+    return true;
 }
 
 static bool set_up(plain_game *game, const match_wish *wish, sb_record *record, bool *resumed) {

@@ -77,12 +77,14 @@ static void add_why(line *why, kept_status status, const char *path, const sb_re
 
 bool session_new(session *made, const term_setup *setup, sb_record *record, const char *path, bool typed,
                  line *why) {
-    char own[STORE_PATH_MAX];
     sb_record unread = {0};
     sb_reader reader;
+    kept_status opened;
     *made = (session){.setup = setup, .keeping = true, .kept.file = -1};
-    bool placed = path || store_new(own, &record->rules);
-    kept_status opened = placed ? kept_open(&made->kept, path ? path : own, &unread, &reader) : KEPT_FAILED;
+    if (path)
+        opened = kept_open(&made->kept, path, &unread, &reader);
+    else
+        opened = kept_new(&made->kept, &record->rules) ? KEPT_OK : KEPT_FAILED;
     sb_record_free(&unread);
     bool taken = path && opened == KEPT_OK && !made->kept.made;
     if (taken)
