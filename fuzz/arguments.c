@@ -126,7 +126,7 @@ static void move_in(void) {
     unsetenv("XDG_CACHE_HOME");
     unsetenv("XDG_CONFIG_HOME");
     CPU_ZERO(&one);
-    CPU_SET(sched_getcpu(), &one);
+    CPU_SET((size_t)sched_getcpu(), &one);
     sched_setaffinity(0, sizeof one, &one);
 }
 

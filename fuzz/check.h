@@ -21,13 +21,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
     } while (0)
 
 /* Text that grows. */
-typedef struct text {
+typedef struct growing {
     char *bytes;
     size_t length, room;
-} text;
+} growing;
 
-static inline void text_take(void *to, const char *bytes, size_t length) {
-    text *out = to;
+static inline void growing_take(void *to, const char *bytes, size_t length) {
+    growing *out = to;
     if (out->length + length > out->room) {
         out->room = 2 * (out->length + length);
         out->bytes = realloc(out->bytes, out->room);
@@ -79,10 +79,10 @@ static inline bool same_record(const sb_record *a, const sb_record *b) {
 
 /* Written and read again, a record is the same record and leads to the same match. */
 static inline void check_round_trip(const sb_record *record, const sb_match *match) {
-    text out = {0};
+    growing out = {0};
     sb_record back;
     sb_reader reader;
-    sb_record_write(record, text_take, &out);
+    sb_record_write(record, growing_take, &out);
     sb_reader_start(&reader, &back);
     sb_reader_feed(&reader, out.bytes, out.length);
     must(sb_reader_end(&reader) == SB_OK);

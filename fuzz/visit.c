@@ -25,6 +25,8 @@ static void want(sb_visit *visit, char what, const char *event_text, size_t leng
         sb_visit_want(visit, sb_event_throw(), "salt");
     else if (what == 'c')
         sb_visit_connect(visit);
+    else if (what == 'l')
+        sb_visit_disconnect(visit);
     else if (what == 's')
         sb_visit_say(visit, 3);
     else if (sb_event_read(&event, event_text, length) == SB_OK)
@@ -56,6 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         else
             hear(&visit, at, length);
         sb_visit_tell(&visit, read_wishes, NULL);
+        must((visit.chair >= 0 || sb_visit_seats(&visit) == 0) && sb_visit_free_chair(&visit) < SB_SEATS_MAX);
         must(visit.chair < SB_SEATS_MAX && (visit.alarm == SB_OK || !visit.wishes));
         if (visit.meeting.matches > 0)
             must(memcmp(&visit.table.match, &visit.meeting.match, sizeof visit.table.match) == 0);

@@ -11,8 +11,9 @@ count_failure() {
 
 # as_tap NAME COMMAND... - passes on the TAP of a command, and makes sure that dying early is not passing.
 as_tap() {
-    local name=$1 status=0 log=$work/tap
+    local name=$1 status=0 log
     shift
+    log=$(mktemp -p "$work")
     "$@" >"$log" 2>&1 || status=$?
     sed -E "s|^((not )?ok)( [0-9]+)?( -)? ?|\1 - $name: |" "$log"
     if ! grep -q '^not ok' "$log"; then
@@ -26,14 +27,34 @@ as_tap() {
 
 # check NAME COMMAND... - one case of a step: the command succeeds. What it said is shown when it does not.
 check() {
-    local name=$1 log=$work/check
+    local name=$1 log
     shift
+    log=$(mktemp -p "$work")
     if "$@" >"$log" 2>&1; then
         printf 'ok - %s\n' "$name"
     else
         printf 'not ok - %s\n' "$name"
         tail -n 60 "$log" | sed 's/^/# /'
     fi
+}
+
+# side_by_side FUNCTION ITEM... - calls FUNCTION ITEM for each of them, as many at a time as there are processors; what each
+# of them prints stays together, in the order of the items. For what keeps one processor busy at most.
+side_by_side() {
+    local does=$1 each number=0 said
+    shift
+    said=$(mktemp -d -p "$work")
+    for each in "$@"; do
+        while (($(jobs -rp | wc -l) >= $(nproc))); do
+            wait -n
+        done
+        ((number += 1))
+        "$does" "$each" >"$said/$number" 2>&1 &
+    done
+    wait
+    for ((number = 1; number <= $#; number++)); do
+        cat "$said/$number"
+    done
 }
 
 # Of a TAP log the failed cases and what they had to say, of any other its end.

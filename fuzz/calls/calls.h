@@ -46,7 +46,7 @@ typedef struct world {
 
 typedef void call(world *at);
 
-/* Each list ends with NULL. */
+/* Each list ends with NULL. New calls come last, so that those of the corpora stay the same. */
 extern call *const calls_of_game[],
     *const calls_of_record[], *const calls_of_table[], *const calls_of_thought[], *const calls_of_judging[];
 

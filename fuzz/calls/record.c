@@ -28,10 +28,10 @@ static void call_record_push(world *at) {
 /* As long as all that happened in it may happen, it can be read again. */
 static void call_record_write(world *at) {
     sb_match match;
-    text out = {0};
+    growing out = {0};
     bool whole = sb_record_replay(&at->record, at->record.count, &match) == SB_OK;
-    sb_record_write_head(&at->record, text_take, &out);
-    sb_record_write(&at->record, text_take, &out);
+    sb_record_write_head(&at->record, growing_take, &out);
+    sb_record_write(&at->record, growing_take, &out);
     free(out.bytes);
     if (whole && !at->record.table[0])
         check_round_trip(&at->record, &match);
@@ -102,12 +102,12 @@ static void take_secret(world *at, uint8_t secret[SB_SECRET_SIZE]) {
 
 static void call_fair(world *at) {
     uint8_t secret[SB_SECRET_SIZE], back[SB_SECRET_SIZE], shown[16];
-    char text[SB_SECRET_TEXT + 1];
+    char digits[SB_SECRET_TEXT + 1];
     sb_event thrown;
     uint64_t number = (uint64_t)take_number(&at->from);
     take_secret(at, secret);
-    sb_secret_write(secret, text);
-    must(sb_secret_read(back, text, strlen(text)) && memcmp(secret, back, sizeof back) == 0);
+    sb_secret_write(secret, digits);
+    must(sb_secret_read(back, digits, strlen(digits)) && memcmp(secret, back, sizeof back) == 0);
     sb_secret_read(back, at->text, at->length);
     sb_salt_good(at->text, at->length);
     sb_table_name_good(at->text, at->length);

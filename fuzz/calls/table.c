@@ -84,6 +84,12 @@ static void call_table_undo(world *at) {
     must(can == (status == SB_OK));
 }
 
+static void call_table_cut(world *at) {
+    size_t count = (size_t)take_number(&at->from), before = at->table.record.count;
+    sb_status status = sb_table_cut(&at->table, count);
+    must(at->table.record.count == (status == SB_OK ? count : before));
+}
+
 static void call_table_redo(world *at) {
     bool can = sb_table_can_redo(&at->table);
     sb_status status = sb_table_redo(&at->table);
@@ -204,10 +210,9 @@ static void call_table_take(world *at) {
 }
 
 call *const calls_of_table[] = {
-    call_table_start,  call_table_sit,   call_table_looks, call_table_look,
-    call_table_want,   call_table_want,  call_table_hear,  call_table_step,
-    call_table_step,   call_table_undo,  call_table_redo,  call_table_spoil,
-    call_hand_looks,   call_hand_take,   call_hand_number, call_hand_point,
-    call_hand_way,     call_hand_press,  call_draft_start, call_draft_change,
-    call_draft_change, call_draft_looks, call_table_take,  NULL,
+    call_table_start,  call_table_sit,   call_table_looks, call_table_look,  call_table_want,
+    call_table_want,   call_table_hear,  call_table_step,  call_table_step,  call_table_undo,
+    call_table_redo,   call_table_spoil, call_hand_looks,  call_hand_take,   call_hand_number,
+    call_hand_point,   call_hand_way,    call_hand_press,  call_draft_start, call_draft_change,
+    call_draft_change, call_draft_looks, call_table_take,  call_table_cut,   NULL,
 };
