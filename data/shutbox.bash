@@ -18,7 +18,7 @@ _shutbox_options() {
     simulate) echo '--rules --players --games --seed --json --help' ;;
     stats) echo '--rules --player --by --plot --analyse --json --help' ;;
     verify) echo '--json --help' ;;
-    web) echo '--port --host --url --allow --no-open --help' ;;
+    web) echo '--port --host --url --allow --store --certificate --certificate-key --proxy --limit --no-open --help' ;;
     *) echo '--help --version' ;;
     esac
 }
@@ -37,7 +37,7 @@ _shutbox() {
     --goal) words='score shut' ;;
     --by) words='month week' ;;
     --plot) [[ $command == stats ]] && words='wins score loss' ;;
-    --seed | --open | --roll | --tutor | --player | --totals | --round | --games | --port | --host | --url | --allow) ;;
+    --seed | --open | --roll | --tutor | --player | --totals | --round | --games | --port | --host | --url | --allow | --proxy | --limit) ;;
     *)
         if [[ $word == -* ]]; then
             words=$(_shutbox_options "$command")

@@ -14,8 +14,7 @@ static const cli_command *const commands[] = {
     &command_solve, &command_advise, &command_analyse, &command_simulate, &command_stats, &command_verify};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-/* A word and what it means, the meaning from this column on. */
-static void print_item(FILE *to, const char *word, int column, const char *meaning) {
+void print_item(FILE *to, const char *word, int column, const char *meaning) {
     fprintf(to, "  %-*s ", column - 3, word);
     print_wrapped(to, column, meaning);
 }
@@ -48,11 +47,13 @@ static void print_help(const cli_command *command) {
         char left[60];
         snprintf(left, sizeof left, "--%s%s%s", option->name, option->takes ? " " : "",
                  option->takes ? option->takes : "");
-        print_item(stdout, left, 25, _(option->help));
+        print_item(stdout, left, HELP_COLUMN, _(option->help));
     }
-    print_item(stdout, "--help", 25, _("this text"));
+    print_item(stdout, "--help", HELP_COLUMN, _("this text"));
     if (command->detail)
         print_detail(_(command->detail));
+    if (command->more)
+        command->more();
 }
 
 int complain(int status, const char *format, ...) {

@@ -54,6 +54,7 @@ const terms = {
     },
     luck: {
         english: /\bluck\b/i,
+        but: /^(Good|Bad) luck!$/,
         bg: "късмет", da: "held", de: "glück", es: "suerte", fr: "chance", it: "fortuna", nl: "geluk", pl: "szczęści", pt: "sorte", ru: "удач", sv: "tur",
     },
 };

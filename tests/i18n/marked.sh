@@ -30,7 +30,9 @@ marked() {
 say() { LC_ALL=C.UTF-8 LANGUAGE=de SHUTBOX_LOCALES=$marked timeout 120 "$SHUTBOX" "$@" 2>&1; }
 
 marked '--help' < <(say --help </dev/null)
-for command in $commands; do marked "$command --help" < <(say "$command" --help </dev/null); done
+limits=$("$SHUTBOX" web --help | sed -nE 's/^  ([a-z-]+)=[0-9].*/\1/p')
+# shellcheck disable=SC2086 # each is a word
+for command in $commands; do marked "$command --help" $limits < <(say "$command" --help </dev/null); done
 marked 'the list of presets' < <(say rules </dev/null)
 for preset in $presets; do
     marked "rules $preset" < <(say rules "$preset" </dev/null)

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/shared/command.h"
+#include "server/limits.h"
 #ifdef SHUTBOX_WEB
 #include "cli/shared/code.h"
 #include "host/folders.h"
@@ -159,9 +160,8 @@ static int read_settings(const cli_command *command, const char *const *values, 
     if (!values[CERTIFICATE] != !values[CERTIFICATE_KEY])
         return complain_usage(command, _("--certificate and --certificate-key go together"));
     if (values[LIMIT] && !limits_read(&how->limits, values[LIMIT], &wrong, &length))
-        return complain_usage(command,
-                              _("--limit does not know \"%.*s\"; see the manual for what can be limited"),
-                              (int)(length < 60 ? length : 60), wrong);
+        return complain_usage(command, _("--limit can't take \"%.*s\""), (int)(length < 60 ? length : 60),
+                              wrong);
     how->certificate = values[CERTIFICATE];
     how->certificate_key = values[CERTIFICATE_KEY];
     how->proxies = values[PROXY];
@@ -228,6 +228,16 @@ static int run(const cli_command *command, const char *const *values, int count,
 }
 #endif
 
+static void print_limits(void) {
+    printf("\n");
+    print_wrapped(stdout, 0, _("What --limit can set, and what is usual:"));
+    for (int i = 0; i < LIMIT_COUNT; i++) {
+        char left[60];
+        snprintf(left, sizeof left, "%s=%d", limit_forms[i].name, limit_forms[i].usual);
+        print_item(stdout, left, HELP_COLUMN, _(limit_forms[i].meaning));
+    }
+}
+
 const cli_command command_web = {
     .name = "web",
     .operands = "",
@@ -236,6 +246,7 @@ const cli_command command_web = {
         N_("Only this machine can reach the page, unless --host says otherwise. Matches are kept by the "
            "browser, under the page's address.\n"
            "Stop it with Ctrl-C.\n"),
+    .more = print_limits,
     .options = options,
     .run = run,
 };

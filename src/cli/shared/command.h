@@ -22,6 +22,7 @@ typedef struct cli_command {
     int operands_most;
     const char *summary;        /* one line */
     const char *detail;         /* more for --help, or NULL */
+    void (*more)(void);         /* prints still more for --help, or NULL */
     const option_form *options; /* ends with a row without name */
     int (*run)(const struct cli_command *command, const char *const *values, int count, char **operands);
 } cli_command;
@@ -30,6 +31,10 @@ typedef struct cli_command {
 extern const cli_command command_rules, command_moves, command_replay, command_play, command_keep,
     command_solve, command_advise, command_analyse, command_simulate, command_stats, command_verify,
     command_web;
+
+/* For --help: a word and what it means, the meaning from this column on. */
+enum { HELP_COLUMN = 25 };
+void print_item(FILE *to, const char *word, int column, const char *meaning);
 
 /* Says one sentence on standard error, "shutbox: ...", and returns status. */
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
