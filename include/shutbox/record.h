@@ -119,6 +119,9 @@ typedef void sb_sink(void *to, const char *text, size_t length);
 sb_status sb_record_write_head(const sb_record *record, sb_sink *sink, void *to);
 sb_status sb_record_write(const sb_record *record, sb_sink *sink, void *to);
 
+/* Writes the line of one event, with its proof, and before it the chains told there. SB_NO_SUCH_ENTRY. */
+sb_status sb_record_write_event(const sb_record *record, size_t event, sb_sink *sink, void *to);
+
 /* An event as its line ("shut 1 8", no newline), terminated; returns its length, 0 for what is no event.
  * SB_LINE_MAX + 1 always suffices. */
 size_t sb_event_write(const sb_event *event, char *text, size_t room);

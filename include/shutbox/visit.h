@@ -82,7 +82,7 @@ typedef enum sb_told_kind {
     SB_TOLD_SAID,     /* number: the phrase */
     SB_TOLD_ASK,      /* line is waited for, number: seconds */
     SB_TOLD_AWAY,     /* the person of a chair is not connected, */
-    SB_TOLD_RETURNED, /* or is again */
+    SB_TOLD_RETURNED, /* or is (again); number: 1 where that was not known */
     SB_TOLD_WATCHING, /* number: how many */
     SB_TOLD_BYE,      /* the server stops; number: seconds until it can be found again */
     SB_TOLD_ALARM,    /* line can't be: why. SB_FALSE_THROW, SB_BROKEN_CHAIN and SB_NO_PROOF are dice that
@@ -95,7 +95,7 @@ typedef struct sb_told {
     sb_told_kind kind;
     uint32_t line;
     int chair;  /* whose doing it was; -1: nobody's */
-    int number; /* seconds, people or a phrase */
+    int number; /* seconds, people, a phrase; 0 else */
     sb_status why;
     sb_event event;
     bool by_clock; /* thrown or decided for somebody who did not */

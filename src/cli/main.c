@@ -10,8 +10,9 @@
 #include "words/base/language.h"
 
 static const cli_command *const commands[] = {
-    &command_play,  &command_keep,   &command_web,     &command_rules,    &command_moves, &command_replay,
-    &command_solve, &command_advise, &command_analyse, &command_simulate, &command_stats, &command_verify};
+    &command_play,    &command_keep,     &command_join,   &command_host,  &command_web,
+    &command_rules,   &command_moves,    &command_replay, &command_solve, &command_advise,
+    &command_analyse, &command_simulate, &command_stats,  &command_verify};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 void print_item(FILE *to, const char *word, int column, const char *meaning) {
@@ -81,7 +82,16 @@ int complain_usage(const cli_command *command, const char *format, ...) {
     return WRONG_USAGE;
 }
 
+/* One more value of an option that may be given again. */
+static void add_value(line *room, const char **values, const char *value) {
+    if (*values != room->text)
+        line_add(room, "%s", *values);
+    line_add(room, ",%s", value);
+    *values = room->text;
+}
+
 static int run_command(const cli_command *command, int argc, char **argv) {
+    static line more[OPTIONS_MOST];
     struct option options[OPTIONS_MOST + 2] = {{0}};
     const char *values[OPTIONS_MOST] = {0};
     int count = 0, chosen;
@@ -100,9 +110,12 @@ static int run_command(const cli_command *command, int argc, char **argv) {
             return complain_usage(command, _("%s needs a value"), argv[optind - 1]);
         if (chosen == '?')
             return complain_usage(command, _("there is no option %s"), argv[optind - 1]);
-        if (values[chosen])
+        if (values[chosen] && !command->options[chosen].many)
             return complain_usage(command, _("--%s is given twice"), command->options[chosen].name);
-        values[chosen] = optarg ? optarg : "";
+        if (values[chosen])
+            add_value(&more[chosen], &values[chosen], optarg);
+        else
+            values[chosen] = optarg ? optarg : "";
     }
     if (argc - optind > command->operands_most)
         return complain_usage(command, _("\"%s\" is one word too many"),

@@ -210,11 +210,9 @@ static void gather(void *to, const char *piece, size_t length) {
     all->length += length;
 }
 
-static bool append_event(kept *match, text *all, const sb_event *event) {
-    char line[SB_LINE_MAX + 2];
-    size_t length = sb_event_write(event, line, sizeof line - 1), before = all->length;
-    line[length++] = '\n';
-    gather(all, line, length);
+static bool append_event(kept *match, text *all, const sb_record *record) {
+    size_t before = all->length;
+    sb_record_write_event(record, match->count, gather, all);
     return !all->failed && note_end(match, end_of(match) + (off_t)(all->length - before));
 }
 
@@ -226,7 +224,7 @@ static bool word_missing(kept *match, const sb_record *record, text *all) {
     }
     bool good = !all->failed;
     while (good && match->count < record->count)
-        good = append_event(match, all, &record->events[match->count]);
+        good = append_event(match, all, record);
     if (!good)
         errno = ENOMEM;
     return good;

@@ -239,10 +239,11 @@ static void hear_presence(sb_visit *visit, word rest, sb_told *told) {
         told->kind = SB_TOLD_OTHER;
         return;
     }
-    uint64_t bit = UINT64_C(1) << chair;
+    uint64_t bit = UINT64_C(1) << chair, before = visit->away;
     visit->away = away ? visit->away | bit : visit->away & ~bit;
     told->kind = away ? SB_TOLD_AWAY : SB_TOLD_RETURNED;
     told->chair = chair;
+    told->number = visit->away != before;
 }
 
 static void hear_number(sb_visit *visit, word rest, sb_told *told) {

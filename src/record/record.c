@@ -194,18 +194,40 @@ static const sb_proof *put_throw(const sb_proof *at, const sb_proof *end, size_t
     return at + 1;
 }
 
-sb_status sb_record_write(const sb_record *record, sb_sink *sink, void *to) {
-    char line[SB_LINE_MAX + 1];
-    sb_status status = sb_record_write_head(record, sink, to);
-    if (status != SB_OK)
-        return status;
-    const sb_proof *proof = record->proofs, *end = proof ? proof + record->proof_count : proof;
-    for (size_t i = 0; i < record->count; i++) {
-        proof = put_chains(proof, end, i, sink, to);
-        sink(to, line, sb_event_write(&record->events[i], line, sizeof line));
-        proof = put_throw(proof, end, i, sink, to);
-        put(sink, to, "\n");
+/* The first proof that is not of an earlier event. */
+static const sb_proof *find_proof(const sb_record *record, size_t event) {
+    size_t low = 0, high = record->proof_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (record->proofs[middle].event < event)
+            low = middle + 1;
+        else
+            high = middle;
     }
-    put_chains(proof, end, record->count, sink, to);
+    return record->proofs ? record->proofs + low : NULL;
+}
+
+sb_status sb_record_write_event(const sb_record *record, size_t event, sb_sink *sink, void *to) {
+    char line[SB_LINE_MAX + 1];
+    if (!record || !sink)
+        return SB_BAD_CALL;
+    if (event >= record->count)
+        return SB_NO_SUCH_ENTRY;
+    const sb_proof *proof = find_proof(record, event),
+                   *end = proof ? record->proofs + record->proof_count : NULL;
+    proof = put_chains(proof, end, event, sink, to);
+    sink(to, line, sb_event_write(&record->events[event], line, sizeof line));
+    put_throw(proof, end, event, sink, to);
+    put(sink, to, "\n");
     return SB_OK;
+}
+
+sb_status sb_record_write(const sb_record *record, sb_sink *sink, void *to) {
+    sb_status status = sb_record_write_head(record, sink, to);
+    for (size_t i = 0; status == SB_OK && i < record->count; i++)
+        status = sb_record_write_event(record, i, sink, to);
+    if (status == SB_OK && record->proofs)
+        put_chains(find_proof(record, record->count), record->proofs + record->proof_count, record->count,
+                   sink, to);
+    return status;
 }

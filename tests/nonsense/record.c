@@ -94,6 +94,16 @@ static void nonsense_sb_record_write_head(void **state) {
     assert_int_equal(sb_record_write_head(&record, nothing_comes, NULL), SB_BAD_CALL);
 }
 
+static void nonsense_sb_record_write_event(void **state) {
+    sb_record record;
+    (void)state;
+    read_good(&record, "shutbox 1\nrules ten\nplayer A\nplayer B\nroll 5 4\n");
+    assert_int_equal(sb_record_write_event(NULL, 0, nothing_comes, NULL), SB_BAD_CALL);
+    assert_int_equal(sb_record_write_event(&record, 0, NULL, NULL), SB_BAD_CALL);
+    assert_int_equal(sb_record_write_event(&record, 1, nothing_comes, NULL), SB_NO_SUCH_ENTRY);
+    sb_record_free(&record);
+}
+
 static void nonsense_sb_record_write(void **state) {
     sb_record record;
     (void)state;
@@ -171,6 +181,7 @@ int main(void) {
         cmocka_unit_test(nonsense_sb_name_good),         cmocka_unit_test(nonsense_sb_record_seat),
         cmocka_unit_test(nonsense_sb_record_push),       cmocka_unit_test(nonsense_sb_record_replay),
         cmocka_unit_test(nonsense_sb_record_write_head), cmocka_unit_test(nonsense_sb_record_write),
+        cmocka_unit_test(nonsense_sb_record_write_event),
         cmocka_unit_test(nonsense_sb_event_write),       cmocka_unit_test(nonsense_sb_event_read),
         cmocka_unit_test(nonsense_sb_tile_write),        cmocka_unit_test(nonsense_sb_tile_read),
         cmocka_unit_test(nonsense_sb_reader_start),      cmocka_unit_test(nonsense_sb_reader_feed),

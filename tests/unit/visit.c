@@ -485,6 +485,9 @@ static void what_is_said_beside_the_lines(void **state) {
     hears(guest, "seat 1 away");
     assert_int_equal(guest->told.kind, SB_TOLD_AWAY);
     assert_int_equal(visit->away, 2);
+    assert_int_equal(guest->told.number, 1);
+    hears(guest, "seat 1 away");
+    assert_int_equal(guest->told.number, 0); /* no news */
     hears(guest, "seat 1 back");
     assert_int_equal(guest->told.kind, SB_TOLD_RETURNED);
     assert_int_equal(visit->away, 0);

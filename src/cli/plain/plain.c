@@ -68,9 +68,9 @@ static outcome let_play(plain_game *game) {
     return LEAVE;
 }
 
-static const char *mover(const plain_game *game) {
-    int seat = sb_match_turn(&game->table.match).seat;
-    return seat < 0 ? "" : game->table.record.player[seat].name;
+static const char *mover(const sb_table *table) {
+    int seat = sb_match_turn(&table->match).seat;
+    return seat < 0 ? "" : table->record.player[seat].name;
 }
 
 static outcome say_help(plain_game *game, const char *rest) {
@@ -235,10 +235,10 @@ static bool obey(plain_game *game, const char *answer, outcome *result) {
     return false;
 }
 
-static void ask_tiles(const plain_game *game, line *question) {
+static void ask_tiles(const sb_table *table, line *question) {
     sb_tiles moves[SB_CHOICES_MAX];
-    int count = sb_match_moves(&game->table.match, moves, SB_CHOICES_MAX);
-    printf(_("%s may shut:"), mover(game));
+    int count = sb_match_moves(&table->match, moves, SB_CHOICES_MAX);
+    printf(_("%s may shut:"), mover(table));
     for (int i = 0; i < count; i++) {
         line text = {.length = 0};
         line_add_tiles(&text, moves[i]);
@@ -246,35 +246,35 @@ static void ask_tiles(const plain_game *game, line *question) {
     }
     printf("\n");
     line_add(question, count == 1 ? _("%s, which tiles? (Enter for the only way)") : _("%s, which tiles?"),
-             mover(game));
+             mover(table));
 }
 
-static void word_question(const plain_game *game, line *question) {
-    const sb_match *match = &game->table.match;
+void plain_question(const sb_table *table, line *question) {
+    const sb_match *match = &table->match;
     sb_turn turn = sb_match_turn(match);
     line names = {.length = 0};
     switch (turn.asks) {
     case SB_ASKS_FIRST:
-        line_add_seats(&names, &game->table.record, turn.throwers);
+        line_add_seats(&names, &table->record, turn.throwers);
         line_add(question, _("What do they throw for the start, in this order: %s? (%d to %d each)"),
                  names.text, turn.least, turn.most);
         break;
     case SB_ASKS_DICE:
-        line_add(question, _("%s, one die or two? (1 or 2)"), mover(game));
+        line_add(question, _("%s, one die or two? (1 or 2)"), mover(table));
         break;
     case SB_ASKS_ROLL:
         line_add(question,
                  turn.dice == 1 ? _("%s, what does the one die show?") : _("%s, what do the two dice show?"),
-                 mover(game));
+                 mover(table));
         break;
     case SB_ASKS_SHUT:
-        ask_tiles(game, question);
+        ask_tiles(table, question);
         break;
     case SB_ASKS_STAND:
-        line_add(question, _("%s, stop for 1 point, or risk one more throw? (stop or risk)"), mover(game));
+        line_add(question, _("%s, stop for 1 point, or risk one more throw? (stop or risk)"), mover(table));
         break;
     default:
-        line_add(question, _("%s, which tiles are left? (left 2 4 7)"), mover(game));
+        line_add(question, _("%s, which tiles are left? (left 2 4 7)"), mover(table));
         break;
     }
 }
@@ -300,7 +300,7 @@ static outcome ask_person(plain_game *game) {
     line question = {.length = 0};
     sb_event event;
     outcome result;
-    word_question(game, &question);
+    plain_question(&game->table, &question);
     if (!plain_ask(question.text, answer, sizeof answer))
         return LEAVE;
     if (obey(game, answer, &result))
@@ -317,9 +317,18 @@ static outcome ask_person(plain_game *game) {
     return is_questioned(game, &event) ? AGAIN : want(game, event);
 }
 
-static bool is_throw_word(const char *answer) {
+bool plain_throws(const char *answer) {
     return !*answer || strcmp(answer, "throw") == 0 || strcmp(answer, "roll") == 0 ||
            strcmp(answer, "t") == 0;
+}
+
+void plain_question_throw(const sb_table *table, line *question) {
+    sb_turn turn = sb_match_turn(&table->match);
+    line open = {.length = 0};
+    line_add_tiles(&open, sb_match_open(&table->match, turn.seat));
+    printf(_("%s to throw. Open: %s.\n"), mover(table), open.text);
+    line_add(question, turn.dice == 1 ? _("%s, Enter throws one die:") : _("%s, Enter throws two dice:"),
+             mover(table));
 }
 
 /* The seed's dice: a person throws them with Enter; for the start they are thrown at once. */
@@ -330,16 +339,12 @@ static outcome throw_dice(plain_game *game) {
     outcome result;
     bool person = turn.seat >= 0 && game->table.record.player[turn.seat].level == SB_PERSON;
     if (person) {
-        line open = {.length = 0};
-        line_add_tiles(&open, sb_match_open(&game->table.match, turn.seat));
-        printf(_("%s to throw. Open: %s.\n"), mover(game), open.text);
-        line_add(&question, turn.dice == 1 ? _("%s, Enter throws one die:") : _("%s, Enter throws two dice:"),
-                 mover(game));
+        plain_question_throw(&game->table, &question);
         if (!plain_ask(question.text, answer, sizeof answer))
             return LEAVE;
         if (obey(game, answer, &result))
             return result;
-        if (!is_throw_word(answer)) {
+        if (!plain_throws(answer)) {
             printf(_("That was not understood: press Enter to throw, or say help.\n"));
             return AGAIN;
         }

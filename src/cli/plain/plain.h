@@ -28,6 +28,14 @@ void plain_keep(plain_game *game, bool changed);
 void plain_entries(const sb_draft *draft);
 bool plain_fix(plain_game *game, const char *word, const char *rest);
 
+/* What is asked of the player to move, and, printed before it, what they need to know to answer: a decision,
+ * or a throw that is made for them. */
+void plain_question(const sb_table *table, line *question);
+void plain_question_throw(const sb_table *table, line *question);
+
+/* Whether an answer says that the dice be thrown. */
+bool plain_throws(const char *answer);
+
 /* Asks a question and reads one line of answer, blanks around it taken away. False at the end of the input or
  * on Ctrl-C, where that is caught. */
 bool plain_ask(const char *question, char *answer, size_t room);

@@ -1,0 +1,59 @@
+#include "cli/tables/going.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/tables/visitor.h"
+#include "client/device.h"
+
+static bool is_key(const char *text) {
+    return strlen(text) == SB_KEY_TEXT && strspn(text, "0123456789abcdef") == SB_KEY_TEXT;
+}
+
+int going_plan(const cli_command *command, const going *how, company_plan *plan) {
+    if (how->key && !is_key(how->key))
+        return complain_usage(command, _("--key is %d hexadecimal digits in lower case"), SB_KEY_TEXT);
+    if (how->key)
+        memcpy(plan->key, how->key, sizeof plan->key);
+    else if (plan->to.key[0])
+        memcpy(plan->key, plan->to.key, sizeof plan->key);
+    else
+        device_key(plan->key);
+    if (!is_key(plan->key))
+        return complain_usage(command, _("--key is %d hexadecimal digits in lower case"), SB_KEY_TEXT);
+    if (how->watches)
+        return DONE;
+    device_name(plan->name);
+    if (how->name || !plan->name[0])
+        snprintf(plan->name, sizeof plan->name, "%s", how->name ? how->name : _("Player"));
+    if (!sb_name_good(how->name ? how->name : plan->name, strlen(how->name ? how->name : plan->name)))
+        return complain_usage(command, "--name: %s", words_status(SB_BAD_NAME));
+    return DONE;
+}
+
+static int run_plain(const cli_command *command, const going *how, const company_plan *plan) {
+    visitor *who = calloc(1, sizeof *who);
+    if (!who)
+        return complain_status(SB_NO_MEMORY);
+    who->watches = how->watches;
+    who->hosts = how->hosts;
+    who->player = (robot){.to = -1, .from = -1};
+    who->matches = how->matches ? atoi(how->matches) : 0;
+    int status = DONE;
+    if (how->matches && who->matches < 1)
+        status = complain_usage(command, _("--matches is a number from 1 on"));
+    else if (how->robot && !robot_start(&who->player, how->robot))
+        status = complain_usage(command,
+                                _("--bot is a level (beginner, casual, skilled, expert, perfect), or cmd: "
+                                  "and a program"));
+    if (status == DONE)
+        status = visitor_run(who, plan);
+    free(who);
+    return status;
+}
+
+int going_run(const cli_command *command, const going *how, const company_plan *plan) {
+    return run_plain(command, how, plan);
+}

@@ -1,0 +1,74 @@
+#include "cli/tables/serving.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Ctrl-C is for who plays: the server ends after them. */
+static void become(const char *host, const char *port, int out, pid_t parent) {
+    const char *words[] = {
+        "shutbox", "web", "--no-open", "--host", host ? host : "0.0.0.0", port ? "--port" : NULL, port, NULL};
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    if (getppid() != parent)
+        _exit(1);
+    setpgid(0, 0);
+    dup2(out, STDOUT_FILENO);
+    int none = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    dup2(none, STDIN_FILENO);
+    setenv("LANGUAGE", "en", 1); /* what it prints is read by a program */
+    execv("/proc/self/exe", (char *const *)words);
+    _exit(127);
+}
+
+/* The address in what it prints first; false when it ends without one. */
+static bool read_address(int from, table_link *to) {
+    char text[2000];
+    size_t length = 0;
+    for (;;) {
+        ssize_t got = read(from, text + length, sizeof text - length - 1);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return false;
+        length += (size_t)got;
+        text[length] = '\0';
+        char *url = strstr(text, "http");
+        if (!url || !strchr(url, '\n'))
+            continue;
+        url[strcspn(url, " \n")] = '\0';
+        return link_read(to, url);
+    }
+}
+
+bool serving_start(serving *made, const char *host, const char *port, table_link *to) {
+    int says[2];
+    pid_t parent = getpid();
+    *made = (serving){.program = 0, .says = -1};
+    if (pipe2(says, O_CLOEXEC) != 0)
+        return false;
+    fflush(NULL);
+    made->program = fork();
+    if (made->program == 0)
+        become(host, port, says[1], parent);
+    close(says[1]);
+    made->says = says[0];
+    bool good = made->program > 0 && read_address(says[0], to);
+    if (good && (strcmp(to->host, "0.0.0.0") == 0 || strcmp(to->host, "::") == 0))
+        snprintf(to->host, sizeof to->host, "%s", to->host[0] == ':' ? "::1" : "127.0.0.1");
+    return good;
+}
+
+void serving_stop(serving *on) {
+    if (on->program <= 0)
+        return;
+    kill(on->program, SIGTERM);
+    waitpid(on->program, NULL, 0);
+    close(on->says);
+    on->program = 0;
+}
