@@ -23,6 +23,7 @@ typedef struct house {
     visitor_list visitors;
     hall *tables;
     int sockets;
+    struct socket_session *ready; /* those with something to tell */
     bool stopping;
 } house;
 

@@ -18,6 +18,7 @@ enum {
     FILES_OWN = 32,      /* what is open besides connections, and those that are being closed */
     CONNECTIONS_FEW = 8, /* fewer than a browser opens at once are no way to serve */
     HEADER_BYTES = 16 * 1024,
+    BYTES_HEARD = 512, /* of a message at once; kept for each web socket, and few say more */
     SECONDS_FOR_HEADERS = 10,
     SECONDS_IDLE = 60,
     SECONDS_TO_PING = 100, /* a connection that nothing was heard of; proxies wait about as long */
@@ -44,7 +45,10 @@ struct server {
 
 static const struct lws_protocols protocols[] = {
     {.name = "http", .callback = answer, .per_session_data_size = sizeof(sending)},
-    {.name = SOCKET_PROTOCOL, .callback = socket_event, .per_session_data_size = sizeof(socket_session)},
+    {.name = SOCKET_PROTOCOL,
+     .callback = socket_event,
+     .per_session_data_size = sizeof(socket_session),
+     .rx_buffer_size = BYTES_HEARD},
     {0}};
 
 /* A connection that broke without a word is noticed by its silence. */
@@ -148,6 +152,7 @@ static void on_before(struct ev_loop *loop, ev_prepare *prepare, int events) {
     server *on = prepare->data;
     (void)events;
     int64_t left = hall_tick(on->lent->all);
+    socket_tell_all(&on->at.ready);
     ev_timer_stop(loop, &on->next);
     if (left >= 0) {
         ev_timer_set(&on->next, (double)left * 1e-3 + 1e-3, 0);

@@ -1,6 +1,7 @@
 #include "socket.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,8 +18,26 @@ static house *house_of(struct lws *wsi) {
     return lws_get_vhost_user(lws_get_vhost(wsi));
 }
 
+static socket_session *session_of(guest *who) {
+    return (socket_session *)((char *)who - offsetof(socket_session, who));
+}
+
 static void on_ready(guest *who) {
-    lws_callback_on_writable(who->carrier);
+    socket_session *with = session_of(who);
+    house *at = house_of(who->carrier);
+    if (with->told)
+        return;
+    with->told = true;
+    with->next = at->ready;
+    at->ready = with;
+}
+
+static void forget_ready(house *at, const socket_session *with) {
+    socket_session **link = &at->ready;
+    while (*link && *link != with)
+        link = &(*link)->next;
+    if (*link)
+        *link = with->next;
 }
 
 static bool may_lay(guest *who) {
@@ -36,6 +55,19 @@ static int carry(struct lws *wsi, guest *who) {
     if (who->room > ROOM_KEPT)
         guest_clear(who);
     return sent < 0 ? -1 : 0;
+}
+
+void socket_tell_all(socket_session **ready) {
+    while (*ready) {
+        socket_session *with = *ready;
+        struct lws *wsi = with->who.carrier;
+        *ready = with->next;
+        with->told = false;
+        if (lws_partial_buffered(wsi))
+            lws_callback_on_writable(wsi);
+        else if (carry(wsi, &with->who) < 0)
+            lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    }
 }
 
 /* Whether they may say one more line now. */
@@ -121,9 +153,10 @@ int socket_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_RECEIVE:
         return receive(at, wsi, with, in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return carry(wsi, &with->who);
+        return lws_partial_buffered(wsi) ? 0 : carry(wsi, &with->who);
     case LWS_CALLBACK_CLOSED:
         at->sockets--;
+        forget_ready(at, with);
         hall_leave(at->tables, &with->who);
         free(with->line);
         return 0;

@@ -12,11 +12,17 @@
 
 typedef struct socket_session {
     guest who;
+    struct socket_session *next; /* among those with something to tell */
+    bool told;                   /* is among them */
     char *line; /* of a message that comes in pieces, what came so far */
     size_t length;
     double allowed; /* lines that may be said at once */
     int64_t since;  /* when that was so */
 } socket_session;
+
+/* Everybody who has something to be told is told it: many lines in one message, and without asking the loop
+ * for leave each time, which would cost as much as the telling. */
+void socket_tell_all(socket_session **ready);
 
 int socket_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
 
