@@ -14,7 +14,7 @@ typedef struct socket_session {
     guest who;
     struct socket_session *next; /* among those with something to tell */
     bool told;                   /* is among them */
-    char *line; /* of a message that comes in pieces, what came so far */
+    char *line;                  /* of a message that comes in pieces, what came so far */
     size_t length;
     double allowed; /* lines that may be said at once */
     int64_t since;  /* when that was so */

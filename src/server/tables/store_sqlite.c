@@ -8,9 +8,19 @@
 
 #include "server/tables/store.h"
 
+/* The line of a table that was written here last: the next one needs no look at whether it is there. */
+typedef struct last_line {
+    uint64_t table;
+    uint32_t number;
+    bool known;
+} last_line;
+
+enum { LAST_LINES = 1 << 12 };
+
 typedef struct file {
     sqlite3 *base;
-    sqlite3_stmt *begin, *commit, *undo, *append, *read, *touch;
+    last_line last[LAST_LINES];
+    sqlite3_stmt *begin, *commit, *undo, *append, *follow, *read, *touch;
 } file;
 
 /* Version 1. A table's lines lie side by side, and that a number is there once is the whole of
@@ -35,7 +45,8 @@ static bool prepare(file *in, sqlite3_stmt **made, const char *text) {
 
 static void close_file(void *self) {
     file *in = self;
-    sqlite3_stmt *const all[] = {in->begin, in->commit, in->undo, in->append, in->read, in->touch};
+    sqlite3_stmt *const all[] = {in->begin,  in->commit, in->undo, in->append,
+                                 in->follow, in->read,   in->touch};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         sqlite3_finalize(all[i]);
     sqlite3_close(in->base);
@@ -65,6 +76,7 @@ bool store_sqlite_open(const char *path, void **self, char **why) {
            prepare(in, &in->append,
                    "INSERT INTO line SELECT ?1, ?2, ?3 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM line "
                    "WHERE tab = ?1 AND number = ?2 - 1) ON CONFLICT DO NOTHING") &&
+           prepare(in, &in->follow, "INSERT INTO line VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING") &&
            prepare(in, &in->touch,
                    "INSERT INTO tab VALUES (?1, unixepoch()) ON CONFLICT DO UPDATE SET touched = "
                    "unixepoch() WHERE touched < unixepoch() - 3600") &&
@@ -92,8 +104,11 @@ static bool commit(void *self) {
     return run(((file *)self)->commit);
 }
 
+/* What was written and known is neither. */
 static void undo(void *self) {
-    run(((file *)self)->undo);
+    file *in = self;
+    memset(in->last, 0, sizeof in->last);
+    run(in->undo);
 }
 
 static bool touch(const file *in, uint64_t table) {
@@ -103,11 +118,15 @@ static bool touch(const file *in, uint64_t table) {
 
 static bool append(void *self, uint64_t table, uint32_t number, const char *text, size_t length, bool *done) {
     file *in = self;
-    sqlite3_bind_int64(in->append, 1, (sqlite3_int64)table);
-    sqlite3_bind_int64(in->append, 2, number);
-    sqlite3_bind_text(in->append, 3, text, (int)length, SQLITE_STATIC);
-    bool good = run(in->append);
+    last_line *last = &in->last[table % LAST_LINES];
+    bool follows = last->known && last->table == table && last->number + 1 == number;
+    sqlite3_stmt *statement = follows ? in->follow : in->append;
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)table);
+    sqlite3_bind_int64(statement, 2, number);
+    sqlite3_bind_text(statement, 3, text, (int)length, SQLITE_STATIC);
+    bool good = run(statement);
     *done = good && sqlite3_changes(in->base) == 1;
+    *last = (last_line){table, number, *done};
     return good && (number % LINES_A_TOUCH != 0 || touch(in, table));
 }
 
