@@ -113,6 +113,10 @@ static void tell_flow(const telling *now, const sb_rules *rules) {
     say(now, _(turns[rules->flow]));
     if (rules->flow == SB_FLOW_TURNS || rules->flow == SB_FLOW_LOW)
         say(now, _("Who can't use a throw is stuck: the turn is over, and what is still open counts."));
+    if (rules->flow == SB_FLOW_TURNS && rules->players > 1)
+        say(now, _("A round is one turn for everybody who is still in."));
+    if (rules->flow == SB_FLOW_THROWS)
+        say(now, _("A round is also over when nobody is left in it."));
     if (rules->rows == 2 && sb_points_win(rules))
         say(now, _("The box with all tiles shut is called the Super Box."));
 }
@@ -120,9 +124,7 @@ static void tell_flow(const telling *now, const sb_rules *rules) {
 static void tell_score(const telling *now, const sb_rules *rules) {
     bool twice = rules->rows == 2 && rules->front == SB_FRONT_DOUBLE;
     if (rules->score == SB_SCORE_DIGITS)
-        say(now,
-            _("What is left counts as its numbers written one after another, lowest first: 2, 3 and 4 make "
-              "234; 3, 10 and 12 make 31012."));
+        say(now, _("What is left counts as its numbers written one after another, lowest first."));
     else if (rules->score == SB_SCORE_COUNT && twice)
         say(now, _("What is left counts a point for each tile, two in the front row."));
     else if (rules->score == SB_SCORE_COUNT)
@@ -256,8 +258,8 @@ static const step_row steps[RULES_STEPS] = {
     [RULES_AIM] = {N_("What it is about"), {tell_aim}},
     [RULES_BOX] = {N_("The box"), {tell_box}},
     [RULES_START] = {N_("Who starts"), {tell_start}},
-    [RULES_TURN] = {N_("Turn by turn"), {tell_flow, tell_stuck}},
     [RULES_THROW] = {N_("Using a throw"), {tell_dice, tell_example}},
+    [RULES_TURN] = {N_("Turn by turn"), {tell_flow, tell_stuck}},
     [RULES_SCORE] = {N_("What open tiles count"), {tell_score, tell_left}},
     [RULES_END] = {N_("Who wins"), {tell_end}},
 };

@@ -13,8 +13,8 @@ typedef enum rules_step {
     RULES_AIM,
     RULES_BOX,
     RULES_START,
-    RULES_TURN,
     RULES_THROW,
+    RULES_TURN,
     RULES_SCORE,
     RULES_END,
     RULES_STEPS

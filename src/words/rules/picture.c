@@ -14,7 +14,10 @@ bool picture_throw(const sb_rules *rules, rules_picture *shown) {
 }
 
 sb_tiles picture_left(const sb_rules *rules) {
-    sb_tiles left = (sb_front_tile(2) | sb_front_tile(4) | sb_front_tile(7)) & sb_box(rules);
+    bool long_numbers = rules->score == SB_SCORE_DIGITS && rules->tiles >= 10; /* how are those written? */
+    sb_tiles left = long_numbers ? sb_front_tile(3) | sb_front_tile(10) | sb_front_tile(12)
+                                 : sb_front_tile(2) | sb_front_tile(4) | sb_front_tile(7);
+    left &= sb_box(rules);
     return left ? left | sb_behind(rules, left) : sb_box(rules);
 }
 
