@@ -318,12 +318,45 @@ static void a_match_to_its_end_and_another(void **state) {
     forget(path);
 }
 
+/* Whoever sits down has watched until then, and whoever stands up watches again. */
+static void those_who_sit_do_not_watch(void **state) {
+    (void)state;
+    house in;
+    person ann, ben;
+    char name[40], line[200];
+    open_house(&in, NULL);
+    come(&ann, &in);
+    come(&ben, &in);
+    lay(&ann, "ten", name);
+    say(&ann, "from 0");
+    say(&ann, "sit 0 " ANN " Ann");
+    hears(&ann, "watching 0");
+    snprintf(line, sizeof line, "at %s", name);
+    say(&ben, line);
+    say(&ben, "from 0");
+    hears(&ann, "watching 1");
+    hears(&ben, "watching 1");
+    listen(&ann);
+    ann.length = ben.length = 0;
+    say(&ben, "sit 1 " BEN " Ben");
+    hears(&ann, "watching 0");
+    hears(&ben, "watching 0");
+    listen(&ann);
+    ann.length = 0;
+    say(&ben, "stand");
+    hears(&ann, "watching 1");
+    leave(&ann);
+    leave(&ben);
+    close_house(&in);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(in_memory),
         cmocka_unit_test(from_a_file),
         cmocka_unit_test(lines_are_compared_and_appended),
         cmocka_unit_test(a_match_to_its_end_and_another),
+        cmocka_unit_test(those_who_sit_do_not_watch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,6 +113,7 @@ static void unbind(served *table, int chair) {
             guest_say(each, "you -1");
         }
     }
+    went(table, -1, true);
 }
 
 /* ---- wishes ---- */

@@ -47,10 +47,11 @@ void came(const served *table, const guest *who) {
     int others = 0;
     for (const guest *each = table->guests; each; each = each->next)
         others += each != who && each->chair == who->chair;
-    if (who->chair < 0)
-        tell_others(table, who, "watching %d", count_watching(table));
-    else if (others == 0)
+    if (who->chair >= 0 && others == 0)
         tell_others(table, who, "seat %d back", who->chair);
+    /* Who sits down watched until then. */
+    if (who->listens)
+        tell_others(table, who->chair < 0 ? who : NULL, "watching %d", count_watching(table));
 }
 
 void went(const served *table, int chair, bool listened) {
