@@ -105,14 +105,15 @@ static void tell_hello(sb_visit *visit, sb_sink *sink, void *to) {
     visit->greeted = visit->lost = true;
 }
 
+static void tell_seat(sb_visit *visit, sb_sink *sink, void *to) {
+    sb_wish sit = {.kind = SB_WISH_SIT, .seat = sb_visit_free_chair(visit)};
+    memcpy(sit.name, visit->name, sizeof sit.name);
+    wish_write(&sit, visit->key, sink, to);
+    visit->sits_again = VISIT_ASKED_TO_SIT;
+}
+
 /* What a person says once they know where the table is. */
 static void tell_wishes(sb_visit *visit, sb_sink *sink, void *to) {
-    if (visit->sits_again == VISIT_TO_SIT) {
-        sb_wish sit = {.kind = SB_WISH_SIT, .seat = sb_visit_free_chair(visit)};
-        memcpy(sit.name, visit->name, sizeof sit.name);
-        wish_write(&sit, visit->key, sink, to);
-        visit->sits_again = VISIT_ASKED_TO_SIT;
-    }
     if (visit->wishes && !visit->said)
         wish_write(&visit->wish, visit->key, sink, to);
     visit->said = true;
@@ -129,6 +130,8 @@ void sb_visit_tell(sb_visit *visit, sb_sink *sink, void *to) {
     if (visit->lost)
         put_number(sink, to, "from ", visit->meeting.count, " proofs");
     visit->lost = false;
+    if (visit->sits_again == VISIT_TO_SIT)
+        tell_seat(visit, sink, to);
     if (visit->current)
         tell_wishes(visit, sink, to);
 }

@@ -170,7 +170,16 @@ static void hear_you(sb_visit *visit, word rest, sb_told *told) {
     look_at_wish(visit, told, (word){"", 0}, NULL);
 }
 
-/* All is told. Who has a seat takes it again, so that this connection speaks for it. */
+/* Who has a seat takes it again, so that this connection speaks for it. */
+static void sit_again(sb_visit *visit) {
+    bool own = visit_owns(visit, sb_visit_free_chair(visit));
+    if (!own)
+        visit->chair = -1;
+    if (own && visit->name[0] && visit->bound < 0 && !visit->left)
+        visit->sits_again = VISIT_TO_SIT;
+}
+
+/* All is told. */
 static void hear_now(sb_visit *visit, word rest, sb_told *told) {
     int count = word_number(take_word(&rest), NUMBER_MOST);
     told->line = count < 0 ? 0 : (uint32_t)count;
@@ -184,12 +193,7 @@ static void hear_now(sb_visit *visit, word rest, sb_told *told) {
             raise_alarm(visit, told, told->line, SB_TOO_EARLY);
         return;
     }
-    int chair = sb_visit_free_chair(visit);
-    bool own = visit_owns(visit, chair);
-    if (!own)
-        visit->chair = -1;
-    if (own && visit->name[0] && visit->bound < 0 && !visit->left)
-        visit->sits_again = VISIT_TO_SIT;
+    sit_again(visit);
     visit->current = true;
 }
 
@@ -208,6 +212,11 @@ static void hear_no(sb_visit *visit, word rest, sb_told *told) {
     if (visit->sits_again == VISIT_ASKED_TO_SIT && told->line == 0) {
         visit->sits_again = VISIT_SITS;
         visit->chair = -1;
+        return;
+    }
+    /* Where nobody may watch, the match is told to those who sit. */
+    if (told->why == SB_NOT_SEATED && told->line == 0 && !visit->current && visit->bound < 0) {
+        sit_again(visit);
         return;
     }
     if (!visit->wishes || !visit->said || !visit->current)

@@ -405,6 +405,24 @@ static void another_device_is_the_same_person(void **state) {
     parlour_close(&at);
 }
 
+/* Where nobody may watch, the match is told only to those who sit: whoever is back sits down first. */
+static void who_is_back_sits_down_where_nobody_may_watch(void **state) {
+    (void)state;
+    open_for_two("ten", " watch=no");
+    parlour_guest *guest = &at.guest[0];
+    parlour_connect(guest);
+    while (parlour_carry_to(&at, guest))
+        continue;
+    guest->from.length = 0;
+    parlour_send(guest, "no 0 not-seated");
+    assert_true(parlour_carry_from(guest));
+    assert_int_equal(guest->told.why, SB_NOT_SEATED);
+    assert_false(guest->visit.current);
+    assert_true(parlour_carry_to(&at, guest));
+    assert_int_equal(guest->bound, 0);
+    parlour_close(&at);
+}
+
 static void who_watches_sees_all_and_touches_nothing(void **state) {
     (void)state;
     open_for_two("ten", "");
@@ -543,6 +561,7 @@ int main(void) {
         cmocka_unit_test(who_chooses_dice_throws_them),
         cmocka_unit_test(records_begin_in_the_middle_of_a_chain),
         cmocka_unit_test(another_device_is_the_same_person),
+        cmocka_unit_test(who_is_back_sits_down_where_nobody_may_watch),
         cmocka_unit_test(who_watches_sees_all_and_touches_nothing),
         cmocka_unit_test(who_leaves_may_come_back),
         cmocka_unit_test(what_is_said_beside_the_lines),
