@@ -2,17 +2,17 @@
 // content, and writes OUT.d, which tells Ninja what it was made of. BUILT are files made elsewhere, such as the engine,
 // which the sources import by name.
 //
-// What the page needs first is in it, so that nobody waits for a second journey: index.html holds its own script.
+// What the page needs first is in it, so that nobody waits for a second journey: index.html holds its own script. What
+// that script imports by import() comes when it is wanted, as a file of its own.
 //
 // What the sources may import besides modules:
 //   module:./file.ts   the address of that file, bundled by itself: to run in a worker, or to import when it is wanted;
 //                      such as module:../po/de.po, a catalogue (see catalogue.mjs)
-//   later:./file.ts    the address of a file, to import when it is wanted, that leaves out what the page has: src/held.ts
 //   built:name         the address of a file among BUILT
 //   site:files         in the service worker alone: { version, files }, everything that is served
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join, relative, resolve } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogues } from "./catalogue.mjs";
 import "./install.mjs";
@@ -68,30 +68,12 @@ function writeHashed(path, content) {
 /** Addresses are relative to the module that holds them, so the page can be served from any folder. */
 const address = (name) => `new URL(${JSON.stringify(name)}, import.meta.url).href`;
 
-async function bundleModule(path, ...more) {
-    const result = await bundle({ entryPoints: [path], format: "esm", plugins: [...more, ...plugins] });
+async function bundleModule(path) {
+    const result = await bundle({ entryPoints: [path], format: "esm", plugins });
     return result.outputFiles[0].text.trim();
 }
 
-const writeModule = async (path, ...more) =>
-    writeHashed(basename(path).replace(/\.\w+$/, ".js"), await bundleModule(path, ...more));
-
-/** For what comes later: what the page holds already is taken from there. */
-const held = {
-    name: "held",
-    setup(build) {
-        const source = join(here, "src");
-        const lines = read(join(source, "held.ts")).toString().matchAll(/^ +"(.+?)": (\{.*\}),$/gm);
-        const names = new Map([...lines].map(([, module, names]) => [module, names]));
-        build.onResolve({ filter: /.*/ }, ({ path, resolveDir }) => {
-            const module = path.startsWith(".") ? relative(source, resolve(resolveDir, path)) : path;
-            return names.has(module) ? { namespace: "held", path: module } : undefined;
-        });
-        build.onLoad({ filter: /.*/, namespace: "held" }, ({ path }) => ({
-            contents: `export const ${names.get(path)} = globalThis.held[${JSON.stringify(path)}];`,
-        }));
-    },
-};
+const writeModule = async (path) => writeHashed(basename(path).replace(/\.\w+$/, ".js"), await bundleModule(path));
 
 function writeBuilt(name) {
     const path = built.find((path) => basename(path) === name);
@@ -102,15 +84,12 @@ function writeBuilt(name) {
 const addresses = {
     name: "addresses",
     setup(build) {
-        build.onResolve({ filter: /^(module|later|built):/ }, ({ path, resolveDir }) => {
+        build.onResolve({ filter: /^(module|built):/ }, ({ path, resolveDir }) => {
             const [namespace, name] = path.split(/:(.*)/);
             return { namespace, path: namespace === "built" ? name : resolve(resolveDir, name) };
         });
         build.onLoad({ filter: /.*/, namespace: "module" }, async ({ path }) => ({
             contents: `export default ${address(await writeModule(path))};`,
-        }));
-        build.onLoad({ filter: /.*/, namespace: "later" }, async ({ path }) => ({
-            contents: `export default ${address(await writeModule(path, held))};`,
         }));
         build.onLoad({ filter: /.*/, namespace: "built" }, ({ path }) => ({
             contents: `export default ${address(writeBuilt(path))};`,
@@ -131,10 +110,61 @@ const flattened = {
 
 const plugins = [addresses, catalogues, flattened];
 
+/** Where scripts inside index.html, which have no address, leave what files share with them. */
+const left = (name) => `globalThis.shutbox[${JSON.stringify(basename(name))}]`;
+
+/** esbuild writes "a as b" between the braces of imports and exports. */
+const pairs = (names) => names.split(",").map((each) => each.split(" as ")).map(([one, other = one]) => [one, other]);
+
+/** The same module, taking what it imports from where scripts inside the page left it. Nothing shared may change later on. */
+function takingLeft(text, inside) {
+    return text.replaceAll(/import(?:\{([^}]*)\}from)?"\.\/([^"]+)";/g, (whole, names, from) => {
+        if (!inside.has(from)) return whole;
+        return names ? `const{${pairs(names).map(([theirs, ours]) => `${theirs}:${ours}`)}}=${left(from)};` : "";
+    });
+}
+
+/** A module that others import, as a part of a script. */
+function leaving(name, text) {
+    const [whole, names] = /export\{([^}]*)\};\s*$/.exec(text) ?? ["", ""];
+    const shared = names && pairs(names).map(([ours, theirs]) => `${theirs}:${ours}`);
+    return `${left(name)}=(()=>{${text.slice(0, text.length - whole.length)}return{${shared}}})();`;
+}
+
+/** The script for inside the page, with all that it imports at once; writes what comes later beside it. */
+async function bundleScript(source) {
+    const { outputFiles, metafile } = await bundle({
+        entryPoints: [source],
+        format: "esm",
+        splitting: true,
+        outdir: out,
+        entryNames: "[name]",
+        chunkNames: "[name].[hash]",
+        plugins,
+    });
+    const made = new Map(outputFiles.map(({ path, text }) => [basename(path), text.trim()]));
+    const needs = new Map(
+        Object.entries(metafile.outputs).map(([path, { imports }]) => [
+            basename(path),
+            imports.filter(({ kind }) => kind === "import-statement").map((each) => basename(each.path)),
+        ]),
+    );
+    const inside = new Set();
+    const bring = (name) => {
+        needs.get(name).forEach(bring);
+        inside.add(name);
+    };
+    const main = basename(source).replace(/\.\w+$/, ".js");
+    bring(main);
+    for (const [name, text] of made) if (!inside.has(name)) write(name, takingLeft(text, inside));
+    const parts = [...inside].map((name) => (name === main ? made.get(name) : leaving(name, made.get(name))));
+    return ["globalThis.shutbox={};", ...parts.map((text) => takingLeft(text, inside))].join("");
+}
+
 async function writeIndex() {
     let html = read(join(here, "index.html")).toString();
     for (const [tag, source] of html.matchAll(/<script type="module" src="(.*)"><\/script>/g)) {
-        const script = await bundleModule(source);
+        const script = await bundleScript(source);
         html = html.replace(tag, () => `<script type="module">${script}</script>`);
     }
     html = html.replaceAll(/"static\/([^"]+)"/g, '"$1"').replaceAll(/"built:([^"]+)"/g, (_, name) => `"${writeBuilt(name)}"`);

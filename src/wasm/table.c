@@ -6,10 +6,15 @@
 #include "view.h"
 
 static sb_table now;
-static sb_record drafted; /* rules and players of the match to come */
+static sb_table *elsewhere; /* the match at a table with people elsewhere, while one is shown */
+static sb_record drafted;   /* rules and players of the match to come */
 
 sb_table *page_table(void) {
-    return &now;
+    return elsewhere ? elsewhere : &now;
+}
+
+void page_show(sb_table *table) {
+    elsewhere = table;
 }
 
 /* Forgets the match of before; the one to come is in record, which is then the table's. */
@@ -27,9 +32,9 @@ static sb_status sit_down(sb_record *record, const char *seed, sb_chance chance)
 }
 
 static const char *answer_view(void) {
-    if (now.match.players == 0)
+    if (page_table()->match.players == 0)
         return answer_null();
-    put_view(answer_start(), NULL, &now);
+    put_view(answer_start(), NULL, page_table());
     return answer_end();
 }
 
@@ -73,8 +78,8 @@ EXPORT(open) const char *page_open(const char *text, size_t length, const char *
 
 EXPORT(record) const char *page_record(void) {
     answer_start();
-    if (now.match.players > 0)
-        sb_record_write(&now.record, answer_add, NULL);
+    if (page_table()->match.players > 0)
+        sb_record_write(&page_table()->record, answer_add, NULL);
     return answer_end();
 }
 
@@ -139,7 +144,7 @@ static void put_sheet_row(void *to, uint32_t round, const int64_t *totals) {
     json_open(out, NULL, '{');
     json_number(out, "round", round);
     json_open(out, "totals", '[');
-    for (int seat = 0; seat < now.record.players; seat++)
+    for (int seat = 0; seat < page_table()->record.players; seat++)
         json_number(out, NULL, totals[seat]);
     json_close(out, ']');
     json_close(out, '}');
@@ -148,7 +153,7 @@ static void put_sheet_row(void *to, uint32_t round, const int64_t *totals) {
 EXPORT(sheet) const char *page_sheet(void) {
     json *out = answer_start();
     json_open(out, NULL, '[');
-    sb_sheet(&now.record, put_sheet_row, out);
+    sb_sheet(&page_table()->record, put_sheet_row, out);
     json_close(out, ']');
     return answer_end();
 }

@@ -132,14 +132,14 @@ export const byKeyboard = {
     choose: (page, name) => page.keyboard.press("1234567890-="[Number(/\d+/.exec(name)[0]) - 1]),
 };
 
-const over = "Play again";
+const over = ["Play again", "Another match"];
 
 /** Plays on until so much was pressed or a state was reached, at the longest until the match is over. */
 export async function playOn(page, hands, enough = () => false, reached = async () => false) {
     let pressed = 0;
     for (let idle = 0; idle < 500; ) {
         const now = await look(page);
-        if (now.buttons.includes(over) || enough(pressed) || (await reached())) return;
+        if (now.buttons.some((label) => over.includes(label)) || enough(pressed) || (await reached())) return;
         const label = now.buttons.find((each) => each !== "Choose again");
         // At random: whoever always takes the first may put back and take up the same two for ever.
         const tile = now.tiles[Math.floor(Math.random() * now.tiles.length)];

@@ -12,7 +12,8 @@ const built = process.env.ENGINE;
 
 const { outputFiles } = await esbuild.build({
     stdin: {
-        contents: `export * from "./module"; export * from "./table"; export * from "./thinking";`,
+        contents: `export * from "./module"; export * from "./table"; export * from "./thinking"; export * from "./visit";
+            export { hashes } from "../tables/hashes";`,
         resolveDir: fileURLToPath(new URL("src/engine/", web)),
         loader: "ts",
     },
@@ -23,13 +24,15 @@ const { outputFiles } = await esbuild.build({
 const folder = await mkdtemp(join(tmpdir(), "shutbox-"));
 const bundled = join(folder, "engine.mjs");
 await writeFile(bundled, outputFiles[0].text);
-const { Module, EngineTable, Thinking } = await import(bundled);
+const { Module, EngineTable, EngineVisit, Thinking, hashes } = await import(bundled);
 await rm(folder, { recursive: true });
 
 const compiled = new WebAssembly.Module(await readFile(join(built, "engine.wasm")));
 
+const namesOf = (module) => WebAssembly.Module.exports(module).map(({ name }) => name);
+
 /** Every function there is. */
-export const functionNames = WebAssembly.Module.exports(compiled).map(({ name }) => name);
+export const functionNames = namesOf(compiled);
 
 /** Values kept for as long as a test runs. */
 export class Memory {
@@ -49,4 +52,12 @@ export async function loadModule({
 } = {}) {
     const module = new Module(compiled, lookup);
     return { module, table: new EngineTable(module), thinking: new Thinking(module, kept, shipped, quick) };
+}
+
+const compiledVisit = new WebAssembly.Module(await readFile(join(built, "visit.wasm")));
+
+/** The engine for a table with people elsewhere. */
+export function loadVisit(lookup = () => undefined) {
+    const module = new Module(compiledVisit, lookup, hashes);
+    return { module, table: new EngineTable(module), visit: new EngineVisit(module) };
 }

@@ -2,31 +2,36 @@
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import "./held";
-import learn from "later:./screens/learn.ts";
 import { notice } from "./notice";
 import { afterFrame, nextFrame } from "./parts/motion";
 import { readRoute, type Route } from "./route";
 import type { Screen } from "./screens/screen";
 import type { Engine } from "./shell";
 import { Spoken, _ } from "./words";
-import "./screens/analysis";
 import "./screens/daily";
 import "./screens/home";
 import "./screens/link";
 import "./screens/match";
 import "./screens/new";
 import "./screens/open";
-import "./screens/position";
 import "./screens/settings";
-import "./screens/stats";
 
 type Show = (engine: Engine, route: Route) => TemplateResult;
+
+/** Screens that few need: their scripts come when they are asked for. */
+const learn = (): Promise<unknown> => import("./screens/learn");
+const study = (): Promise<unknown> => import("./screens/study");
+const tables = (): Promise<unknown> => import("./tables/tables");
+const later: Record<string, () => Promise<unknown>> = { learn, analysis: study, position: study, stats: study, lay: tables, table: tables, tables };
+
+/** Screens that say themselves what their main part is. */
+const whole = ["play", "table"];
 
 /** All but home, which is shown while the engine is on its way. */
 const screens: Record<string, Show> = {
     analysis: (engine, route) => html`<sb-analysis .engine=${engine} .route=${route}></sb-analysis>`,
     daily: (engine, route) => html`<sb-daily .engine=${engine} .route=${route}></sb-daily>`,
+    lay: (engine, route) => html`<sb-lay .engine=${engine} .route=${route}></sb-lay>`,
     keep: (engine, route) => html`<sb-new .engine=${engine} .route=${route}></sb-new>`,
     learn: (engine, route) => html`<sb-learn .engine=${engine} .route=${route}></sb-learn>`,
     link: (engine, route) => html`<sb-link .engine=${engine} .route=${route}></sb-link>`,
@@ -36,16 +41,13 @@ const screens: Record<string, Show> = {
     position: (engine, route) => html`<sb-position .engine=${engine} .route=${route}></sb-position>`,
     settings: (engine, route) => html`<sb-settings .engine=${engine} .route=${route}></sb-settings>`,
     stats: (engine, route) => html`<sb-stats .engine=${engine} .route=${route}></sb-stats>`,
+    table: (engine, route) => html`<sb-table .engine=${engine} .route=${route}></sb-table>`,
+    tables: (engine, route) => html`<sb-tables .engine=${engine} .route=${route}></sb-tables>`,
 };
 
-/** Where screens are that are fetched when they are wanted. */
-const later: Record<string, string> = { learn };
-
-async function fetchScreen(name: string): Promise<boolean> {
-    const address = later[name];
-    if (address === undefined) return true;
+async function isThere(script: Promise<unknown> | undefined): Promise<boolean> {
     try {
-        await import(address);
+        await script;
         return true;
     } catch {
         notice({ text: _("This screen could not be fetched.") });
@@ -108,7 +110,7 @@ export class App extends LitElement {
 
     private offer(): void {
         const { use } = this;
-        if (!use || this.route.screen === "play") return;
+        if (!use || whole.includes(this.route.screen)) return;
         this.use = null;
         notice({ text: _("A new version is ready."), action: { title: _("Use it now"), run: use }, stays: true });
     }
@@ -116,9 +118,10 @@ export class App extends LitElement {
     private async load(moved: boolean): Promise<void> {
         const { route } = this;
         if (route.screen in screens) {
+            const fetching = later[route.screen]?.();
             this.engine = await this.loading.catch(() => null);
             // Whoever loads it tells of a failure.
-            if (!this.engine || !(await fetchScreen(route.screen))) return;
+            if (!this.engine || !(await isThere(fetching))) return;
         }
         if (route !== this.route) return;
         this.shown = route;
@@ -130,7 +133,7 @@ export class App extends LitElement {
     }
 
     private get screen(): Screen | null {
-        return this.renderRoot.querySelector<Screen>("main > *, sb-match");
+        return this.renderRoot.querySelector<Screen>("main > *, sb-match, sb-table");
     }
 
     private async name(): Promise<void> {
@@ -148,7 +151,7 @@ export class App extends LitElement {
         const { shown } = this;
         return html`
             ${shown ? this.show(shown) : nothing}
-            <sb-notices ?high=${shown?.screen === "play"}></sb-notices>
+            <sb-notices ?high=${shown && whole.includes(shown.screen)}></sb-notices>
         `;
     }
 
@@ -156,7 +159,6 @@ export class App extends LitElement {
         const show = screens[route.screen];
         if (!show || !this.engine) return html`<main><sb-home .loading=${this.loading}></sb-home></main>`;
         const screen = keyed(`${route.screen}/${route.subject}`, show(this.engine, route));
-        // The match screen says itself what its main part is.
-        return route.screen === "play" ? screen : html`<main>${screen}</main>`;
+        return whole.includes(route.screen) ? screen : html`<main>${screen}</main>`;
     }
 }

@@ -5,11 +5,6 @@ declare module "module:*" {
     export default address;
 }
 
-declare module "later:*" {
-    const address: string;
-    export default address;
-}
-
 declare module "built:*" {
     const address: string;
     export default address;

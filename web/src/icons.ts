@@ -18,5 +18,6 @@ export const icons = {
     chart: drawn("M4 4v16h16M8 15l4-5 3 3 5-7"),
     gear: drawn("M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4h4V5zM6 15v4h4v-4z"),
     folder: drawn("M4 6h5l2 2h9v11H4z"),
+    people: drawn("M9 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM3 20c0-4 2.500-6 6-6s6 2 6 6M16 5.200a3 3 0 0 1 0 5.600M17 14.200c2.500.5 4 2.500 4 5.800"),
     share: drawn("M12 15V4M8 8l4-4 4 4M6 12H5v8h14v-8h-1"),
 } as const;

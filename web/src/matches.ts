@@ -1,5 +1,6 @@
 // From the table to what is kept, and back.
 import type { Answer, Player, Refused, View } from "./engine/types";
+import { to } from "./route";
 import { rulesText } from "./screens/house";
 import { type Seat, settings } from "./settings";
 import type { Engine } from "./shell";
@@ -48,7 +49,8 @@ export function named(seats: readonly { name: string; level: Player["level"] }[]
     });
 }
 
-const shown = (view: View): Pick<Kept, "preset" | "names" | "round" | "over" | "winners"> => ({
+/** What lists show of a match. */
+export const shown = (view: View): Pick<Kept, "preset" | "names" | "round" | "over" | "winners"> => ({
     preset: view.preset,
     names: view.seats.map(({ name }) => name),
     round: view.round,
@@ -69,6 +71,9 @@ export function rowOf({ table }: Engine, row: Readonly<Kept>): Kept {
         luck: same ? row.luck : null,
     };
 }
+
+/** Where a kept match goes on: at its table, as long as it is played there. */
+export const wayTo = ({ id, table, over }: Kept): string => (table && !over ? to("table", table) : to("play", id));
 
 /** The match that has just come to the table: nobody need fetch it, and no other window knows of it. */
 let fresh: Kept | null = null;

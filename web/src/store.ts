@@ -10,6 +10,8 @@ export interface Kept {
     typed: boolean;
     /** The day whose box this is, YYYY-MM-DD; "" for other matches. */
     daily: string;
+    /** The table at which people elsewhere played it too. */
+    table?: string;
     begun: number;
     changed: number;
 

@@ -9,6 +9,9 @@ export type Argument = string | number | boolean | Uint8Array;
 
 type Exported = (...values: number[]) => number;
 
+/** More that the library calls, by name. */
+export type Lent = (module: Module) => Record<string, (...values: number[]) => void>;
+
 export const isRefused = (answer: unknown): answer is Refused =>
     typeof answer === "object" && answer !== null && "refused" in answer;
 
@@ -35,11 +38,12 @@ export class Module {
     private readonly read = new Map<number, string>();
     private readonly written = new Map<string, number>();
 
-    constructor(compiled: WebAssembly.Module, lookup: Lookup) {
+    constructor(compiled: WebAssembly.Module, lookup: Lookup, lent?: Lent) {
         const instance = new WebAssembly.Instance(compiled, {
             page: {
                 translate: (text: number, plural: number, n: number) => this.translate(text, plural, n),
                 progress: (done: number) => (this.progress(done) ? 1 : 0),
+                ...lent?.(this),
             },
             wasi_snapshot_preview1: system,
         });
@@ -82,6 +86,11 @@ export class Module {
     /** A copy of bytes in the library's memory. */
     bytes(place: number, size: number): Uint8Array {
         return new Uint8Array(this.memory.buffer).slice(place, place + size);
+    }
+
+    /** Copies bytes to a place in the library's memory. */
+    put(place: number, bytes: Uint8Array): void {
+        new Uint8Array(this.memory.buffer).set(bytes, place);
     }
 
     private function(name: string): Exported {

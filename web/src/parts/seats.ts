@@ -12,6 +12,8 @@ import "./picture";
 @customElement("sb-seats")
 export class Seats extends LitElement {
     @property({ attribute: false }) view: View | null = null;
+    /** What else there is to say of each. */
+    @property({ attribute: false }) notes: readonly string[] = [];
     protected readonly spoken = new Spoken(this);
 
     static override styles = [
@@ -152,7 +154,8 @@ export class Seats extends LitElement {
               : view.lowHolder === index && view.low !== null
                 ? _("holds the low: %d", view.low)
                 : "";
-        return text ? html`<div class="note">${text}</div>` : nothing;
+        const all = [this.notes[index], text].filter(Boolean).join(" · ");
+        return all ? html`<div class="note">${all}</div>` : nothing;
     }
 }
 

@@ -13,6 +13,18 @@ export interface Action {
     act: () => void;
 }
 
+/** What else can be done, in the bar and in its menu. */
+export interface Tool {
+    name: string;
+    label: string;
+    icon: unknown;
+    key: string;
+    /** Left to the menu where there is little room. */
+    extra: boolean;
+    idle: boolean;
+    act: () => void;
+}
+
 /** How an offer looks: the key that takes it, and what that key is called where it has no character to show. */
 interface Face {
     press: string;
@@ -61,7 +73,7 @@ const plain = (label: string, key: string, primary: boolean, idle: boolean, act:
 
 export function actionsOf(course: Course): Action[] {
     const { stage, offers, chosen } = course.entry;
-    if (stage === "wait") return [plain(_("Skip"), _("Space"), false, false, () => course.skip())];
+    if (stage === "wait") return course.canSkip ? [plain(_("Skip"), _("Space"), false, false, () => course.skip())] : [];
     const actions = offers.flatMap((offer) => {
         // Tiles left are taken back by another tap.
         const hidden = offer === "otherRow" || (offer === "clear" && stage === "left");

@@ -55,14 +55,14 @@ export class Course {
     question: { wants: EventLine[]; told: string[] } | null = null;
 
     private questioned = -1;
-    private readonly waiting: (() => void)[] = [];
+    protected readonly waiting: (() => void)[] = [];
     private sentences = 0;
     /** Steps of an older run, overtaken by undo or by leaving, end at the next look at this. */
-    private run = 0;
-    private hurry = new AbortController();
+    protected run = 0;
+    protected hurry = new AbortController();
     private ahead: ReturnType<typeof setTimeout> | undefined;
 
-    constructor(private readonly hand: Stagehand) {
+    constructor(protected readonly hand: Stagehand) {
         this.view = this.shown = hand.table.view();
         this.tellAgain();
     }
@@ -74,6 +74,16 @@ export class Course {
 
     get stage(): Stage {
         return this.entry.stage;
+    }
+
+    /** A person's own throw or move is being shown: what they pressed stays where it is. */
+    get rests(): boolean {
+        return this.stage === "wait" && this.shown.person;
+    }
+
+    /** Something only passes time. */
+    get canSkip(): boolean {
+        return this.stage === "wait";
     }
 
     /** Lets computer players and dice that nobody presses for act until a person is asked. */
@@ -144,7 +154,7 @@ export class Course {
     }
 
     /** One thing after another happens; then those who act by themselves go on. */
-    private async want(wants: EventLine[]): Promise<void> {
+    protected async want(wants: EventLine[]): Promise<void> {
         const { table } = this.hand;
         const { run } = this;
         for (const event of wants) {
@@ -210,7 +220,7 @@ export class Course {
 
     /** A round of two takes longest to look at, so that is done before the throw a hint may be wanted for. Nobody waits
      *  for it when a match begins: the first picture goes first. */
-    private thinkAhead(): void {
+    protected thinkAhead(): void {
         const thrown = this.stage === "throw" || this.stage === "type";
         if (!thrown || this.view.seats.length > 2) return;
         const record = this.hand.table.record();
@@ -259,7 +269,7 @@ export class Course {
         return run === this.run && this.happen(this.hand.table.hear(answer.event));
     }
 
-    private async isQuestioned(wants: EventLine[]): Promise<boolean> {
+    protected async isQuestioned(wants: EventLine[]): Promise<boolean> {
         const { events, choices } = this.view;
         if (this.hand.settings.tutor <= 0 || choices.length < 2 || this.questioned === events || this.thinking) return false;
         const [event = ""] = wants;
@@ -274,7 +284,7 @@ export class Course {
         return true;
     }
 
-    private async happen(answer: Answer<Moved>): Promise<boolean> {
+    protected async happen(answer: Answer<Moved>): Promise<boolean> {
         if ("refused" in answer) {
             this.message = answer.refused;
             this.hand.changed();
@@ -325,13 +335,13 @@ export class Course {
     }
 
     /** What a person should see before it makes way for the next turn. */
-    private isHeld(news: News): boolean {
+    protected isHeld(news: News): boolean {
         const isPerson = (seat: number): boolean => this.view.seats[seat]?.level === null;
         if (news.roundOver || news.matchOver) return this.view.seats.some((seat) => seat.level === null);
         return news.turnOver && news.seat !== null && isPerson(news.seat);
     }
 
-    private returnTo(answer: Answer<View>, said: string): void {
+    protected returnTo(answer: Answer<View>, said: string): void {
         if ("refused" in answer) {
             this.message = answer.refused;
             this.hand.changed();
@@ -350,14 +360,14 @@ export class Course {
         void this.goOn();
     }
 
-    private forget(): void {
+    protected forget(): void {
         this.announced = [];
         this.message = "";
         this.hint = this.question = null;
         if (this.thinking?.what === "hint") this.hand.thinker.stop();
     }
 
-    private tell(sentences: string[]): void {
+    protected tell(sentences: string[]): void {
         // Lines of scores are indented; the score sheet has them.
         const told = sentences.filter((text) => !text.startsWith(" "));
         this.told = [...this.told, ...told.map((text) => ({ id: ++this.sentences, text }))];
@@ -379,7 +389,7 @@ export class Course {
         this.hand.changed();
     }
 
-    private wait(milliseconds: number): Promise<void> {
+    protected wait(milliseconds: number): Promise<void> {
         return pause(this.hand.settings.animation ? milliseconds : milliseconds / 4, this.hurry.signal);
     }
 }

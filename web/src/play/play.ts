@@ -15,7 +15,7 @@ import { type Settings, onSettings, settings } from "../settings";
 import type { Game, GameEvents } from "../shell";
 import { base, buttons } from "../style/base";
 import { Spoken, _ } from "../words";
-import { type Action, actionsOf } from "./actions";
+import { type Action, type Tool, actionsOf } from "./actions";
 import { Course, type Stagehand } from "./course";
 import { hintPanel, hintStyle } from "./hint";
 import { pad, padStyle } from "./pad";
@@ -27,18 +27,6 @@ import { layout } from "./style";
 import { overActions, overBanner, overStyle } from "./over";
 
 
-interface Tool {
-    name: string;
-    label: string;
-    icon: unknown;
-    key: string;
-    /** Left to the menu where there is little room. */
-    extra: boolean;
-    idle: boolean;
-    act: () => void;
-}
-
-/** A person's own throw or move is being shown: what they pressed stays where it is. */
 const resting = (action: Action): Action => ({ ...action, idle: true });
 
 /** The match screen. What it fires is in `GameEvents`. */
@@ -73,7 +61,7 @@ export class Play extends LitElement implements Stagehand, Desk {
         this.focused = this.shadowRoot?.activeElement ?? null;
         letMove(this.settings.animation);
         if (!changed.has("game")) return;
-        this.course = new Course(this);
+        this.course = this.game.company?.course(this) ?? new Course(this);
         void this.course.goOn();
     }
 
@@ -83,9 +71,10 @@ export class Play extends LitElement implements Stagehand, Desk {
         return html`<div class="screen ${course.hint ? "hinting" : ""}">
             ${this.bar(view)}
             <main>
-            <sb-seats .view=${view}></sb-seats>
+            <sb-seats .view=${view} .notes=${this.game.company?.notes() ?? []}></sb-seats>
             <div class="board">${this.board(view)}</div>
             <section class="act" aria-label=${_("Your move")}>
+                <slot name="company"></slot>
                 <div role="status">
                     ${course.held ? nothing : html`<p class="prompt">${this.prompt(view)}</p>`}
                     ${course.entry.ready.length > 0 ? html`<p class="unseen">${actionsOf(course)[0]?.label}</p>` : nothing}
@@ -125,7 +114,7 @@ export class Play extends LitElement implements Stagehand, Desk {
     }
 
     get settings(): Readonly<Settings> {
-        return settings();
+        return this.game.company?.hints === false ? { ...settings(), tutor: 0 } : settings();
     }
 
     changed(): void {
@@ -154,7 +143,7 @@ export class Play extends LitElement implements Stagehand, Desk {
         const { stage, thrower, noting } = course.entry;
         if (stage === "first") return _("What does %s throw for the start?", view.seats[thrower ?? 0]?.name ?? "");
         if (noting) return _("%s, which tiles are left?", view.seats[view.seat ?? 0]?.name ?? "");
-        return view.prompt;
+        return this.game.company?.prompt(view) ?? view.prompt;
     }
 
     private bar(view: View) {
@@ -196,12 +185,12 @@ export class Play extends LitElement implements Stagehand, Desk {
             tool("keys", _("Keys"), icons.keys, "k", () => this.show("keys")),
         ];
         if (course.view.typed) tools.push(tool("entries", _("Entries"), icons.entries, "e", () => this.show("entries")));
-        return tools;
+        return this.game.company?.tools(tools) ?? tools;
     }
 
     /** With one person at the table their own box stays in front of them; else it is the box played on. */
     private large(view: View): number {
-        const people = view.seats.flatMap((seat, index) => (seat.level === null ? [index] : []));
+        const people = this.game.company?.own() ?? view.seats.flatMap((seat, index) => (seat.level === null ? [index] : []));
         const own = view.boxes.findIndex((box) => box.seat === people[0]);
         return view.boxes.length > 1 && people.length === 1 && own >= 0 ? own : view.current;
     }
@@ -236,6 +225,7 @@ export class Play extends LitElement implements Stagehand, Desk {
         const waiting = stage === "throw";
         return html`<div class="dice ${waiting ? "asked" : ""}" @click=${() => (waiting ? course.press(" ") : course.skip())}>
             <sb-dice .values=${thrown} .count=${view.dice === 1 ? 1 : 2} ?idle=${waiting || stage === "dice"}></sb-dice>
+            ${view.lastRoll ? this.game.company?.besideDice() : nothing}
         </div>`;
     }
 
@@ -259,11 +249,11 @@ export class Play extends LitElement implements Stagehand, Desk {
     private entry() {
         const { course } = this;
         const { stage } = course;
-        if (stage === "over") this.actions = overActions(this.go);
-        else if (stage === "wait" && course.shown.person) this.actions = this.actions.map(resting);
+        if (stage === "over") this.actions = this.game.company?.over(this.go) ?? overActions(this.go);
+        else if (course.rests) this.actions = this.actions.map(resting);
         else this.actions = actionsOf(course);
         return html`${stage === "type" || stage === "first" ? pad(course) : nothing}
-            <div class="buttons" ?hidden=${this.actions.length === 0}>${this.actions.map((action) => this.action(action))}</div>`;
+            <div class="buttons" ?hidden=${this.actions.length === 0 && !this.game.company}>${this.actions.map((action) => this.action(action))}</div>`;
     }
 
     private action(action: Action) {

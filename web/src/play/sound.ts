@@ -1,6 +1,6 @@
-// Short sounds made on the spot: dice on felt, a tile falling, a box shut. Off unless the reader wants them.
+// Short sounds made on the spot: dice on felt, a tile falling, a box shut, one's turn. Off unless the reader wants them.
 
-export type Sound = "dice" | "tile" | "win";
+export type Sound = "dice" | "tile" | "win" | "turn";
 
 let context: AudioContext | null = null;
 
@@ -41,6 +41,7 @@ const score: Record<Sound, (audio: AudioContext, now: number) => void> = {
         knock(audio, now + 0.22, 420, 1.4);
         knock(audio, now + 0.25, 1300, 0.5);
     },
+    turn: (audio, now) => [659, 880].forEach((pitch, i) => chime(audio, now + 0.15 * i, pitch)),
     win: (audio, now) => [523, 659, 784, 1047].forEach((pitch, i) => chime(audio, now + 0.12 * i, pitch)),
 };
 

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icons } from "../icons";
-import { begin, isRefused, named, playersOf, titleOf, usualRules, usualSeats } from "../matches";
+import { begin, isRefused, named, playersOf, titleOf, usualRules, usualSeats, wayTo } from "../matches";
 import { notice } from "../notice";
 import { go, to } from "../route";
 import type { Engine } from "../shell";
@@ -160,8 +160,9 @@ export class Home extends Screen {
         return _("%s: %s", titleOf(engine, preset), playersOf(names));
     }
 
-    private goOn({ id, preset, names, round }: Kept) {
-        return html`<a class="button primary two" href=${to("play", id)}>
+    private goOn(row: Kept) {
+        const { preset, names, round } = row;
+        return html`<a class="button primary two" href=${wayTo(row)}>
             <span>${_("Continue the last match")}</span>
             <small>${this.loaded ? _("%s: %s, round %d", titleOf(this.loaded, preset), playersOf(names), round) : playersOf(names)}</small>
         </a>`;
@@ -171,6 +172,7 @@ export class Home extends Screen {
 /** Where one can go from here. */
 const ways: readonly (readonly [string, TemplateResult, string])[] = [
     ["new", icons.dice, N_("New match")],
+    ["tables", icons.people, N_("Play with others")],
     ["daily", icons.day, N_("Daily box")],
     ["keep", icons.pencil, N_("Keep score for a real box")],
     ["learn", icons.book, N_("How it is played")],

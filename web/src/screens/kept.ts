@@ -5,7 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { download, fileName, share } from "../files";
 import { icons } from "../icons";
 import { matchLink } from "../link";
-import { playersOf, titleOf } from "../matches";
+import { playersOf, titleOf, wayTo } from "../matches";
 import { notice } from "../notice";
 import { to } from "../route";
 import type { Engine } from "../shell";
@@ -109,7 +109,7 @@ export class KeptMatches extends LitElement {
     private row(row: Kept) {
         const names = playersOf(row.names);
         return html`<li>
-            <a class="open" href=${to("play", row.id)}>
+            <a class="open" href=${wayTo(row)}>
                 <strong>${names}</strong>
                 <span>${titleOf(this.engine, row.preset)} · ${standing(row)} · ${moment(row.changed)}</span>
             </a>

@@ -17,13 +17,15 @@ import "./seating";
 
 @customElement("sb-new")
 export class NewMatch extends Screen {
-    @state() private preset = "";
-    @state() private house: House = {};
-    @state() private seats: readonly Seat[] = [];
+    @state() protected preset = "";
+    @state() protected house: House = {};
+    @state() protected seats: readonly Seat[] = [];
     /** The seats as they were filled in, also those for which the chosen rules have no room. */
-    private filled: readonly Seat[] = [];
+    protected filled: readonly Seat[] = [];
     @state() private typed = false;
-    @state() private trouble = "";
+    /** People name themselves. */
+    protected nameless = false;
+    @state() protected trouble = "";
 
     static override styles = [
         Screen.styles,
@@ -122,7 +124,7 @@ export class NewMatch extends Screen {
         `,
     ];
 
-    private get keeping(): boolean {
+    protected get keeping(): boolean {
         return this.route.screen === "keep";
     }
 
@@ -138,6 +140,10 @@ export class NewMatch extends Screen {
         this.choose(asked.split(" ")[0] ?? "", readHouse(asked));
     }
 
+    protected get starting(): string {
+        return _("Start the match");
+    }
+
     private get presets(): Preset[] {
         return this.engine.table.presets();
     }
@@ -146,7 +152,7 @@ export class NewMatch extends Screen {
         return this.presets.find(({ id }) => id === this.preset);
     }
 
-    private choose(id: string, house: House = {}): void {
+    protected choose(id: string, house: House = {}): void {
         const preset = this.presets.find((each) => each.id === id) ?? this.presets[0];
         if (!preset) return;
         this.preset = preset.id;
@@ -155,16 +161,16 @@ export class NewMatch extends Screen {
         this.check();
     }
 
-    private get rules(): string {
+    protected get rules(): string {
         return this.chosen ? rulesText(this.chosen, this.house) : "";
     }
 
-    private check(): void {
+    protected check(): void {
         const checked = this.engine.table.checkRules(this.rules, this.seats.length);
         this.trouble = isRefused(checked) ? checked.refused : "";
     }
 
-    private start(): void {
+    protected start(): void {
         const started = begin(this.engine, this.rules, named(this.seats), { typed: this.typed });
         if (isRefused(started)) {
             this.trouble = started.refused;
@@ -208,12 +214,12 @@ export class NewMatch extends Screen {
                     : _("For %d to %d players.", least, most)}
             </p>
             <sb-seating .seats=${this.seats} .thinker=${this.engine.thinker} .rules=${this.rules} .least=${least} .most=${most}
-                ?people=${this.keeping}
+                ?people=${this.keeping} ?nameless=${this.nameless}
                 @seats=${({ detail }: CustomEvent<Seat[]>) => {
                     this.filled = this.seats = detail;
                     this.check();
                 }}></sb-seating>
-            ${this.keeping ? nothing : this.dice()}
+            ${this.keeping ? nothing : this.terms()}
             <details ?open=${Object.keys(this.house).some((name) => name !== preset.agreed)}>
                 <summary>${_("House rules")}</summary>
                 ${this.fields(preset, false)}
@@ -221,7 +227,7 @@ export class NewMatch extends Screen {
             <div class="start">
                 <p role="alert" class=${this.trouble ? "trouble" : ""}>${this.trouble}</p>
                 <button class="button primary" ?disabled=${this.trouble !== ""} @click=${() => this.start()}>
-                    ${_("Start the match")}
+                    ${this.starting}
                 </button>
             </div>
         `;
@@ -232,7 +238,8 @@ export class NewMatch extends Screen {
             @house=${({ detail }: CustomEvent<House>) => this.choose(preset.id, detail)}></sb-house>`;
     }
 
-    private dice() {
+    /** What else is agreed on. */
+    protected terms(): unknown {
         return html`<h2>${_("Whose dice?")}</h2>
             <label class="check">
                 <input type="checkbox" .checked=${this.typed}

@@ -41,6 +41,8 @@ export class Seating extends LitElement {
     @property({ type: Number }) most = 4;
     /** Real people at a real box: no computer players. */
     @property({ type: Boolean }) people = false;
+    /** Seats of people are for whoever comes. */
+    @property({ type: Boolean }) nameless = false;
     /** The levels that play these rules; all, as long as that is not known. */
     @state() private playing: readonly Level[] = levels;
     private asked = "";
@@ -79,6 +81,11 @@ export class Seating extends LitElement {
 
             .more .field {
                 inline-size: 8rem;
+            }
+
+            .whoever {
+                align-self: center;
+                color: var(--ink-soft);
             }
 
             .remove {
@@ -130,9 +137,11 @@ export class Seating extends LitElement {
     private seat(seat: Seat, index: number) {
         const usual = seat.level ? _("Computer") : _("Player %d", index + 1);
         return html`<li>
-            <input type="text" maxlength="32" autocomplete="off" aria-label=${_("Name of player %d", index + 1)}
-                placeholder=${usual} .value=${seat.name}
-                @change=${(event: Event) => this.set(index, { ...seat, name: (event.target as HTMLInputElement).value })}>
+            ${this.nameless && !seat.level
+                ? html`<span class="whoever">${_("whoever sits down")}</span>`
+                : html`<input type="text" maxlength="32" autocomplete="off" aria-label=${_("Name of player %d", index + 1)}
+                      placeholder=${usual} .value=${seat.name}
+                      @change=${(event: Event) => this.set(index, { ...seat, name: (event.target as HTMLInputElement).value })}>`}
             ${this.people ? nothing : this.level(seat, index)}
             ${this.seats.length > this.least
                 ? html`<button class="button quiet remove" aria-label=${_("Remove player %d", index + 1)}

@@ -1,0 +1,145 @@
+// A new table for people elsewhere: by which rules, for whom, with which clock, who sees it.
+import { html } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { type Level, levels } from "../engine/types";
+import { isRefused, named, person } from "../matches";
+import { go } from "../route";
+import { NewMatch } from "../screens/new";
+import { levelTitle } from "../screens/seating";
+import { change } from "../settings";
+import { _, ngettext } from "../words";
+import { server } from "./keys";
+import { refusal } from "./refusal";
+import { serverForm } from "./server";
+import { Wire, wireAddress } from "./wire";
+
+/** Seconds a decision. */
+const clocks = [0, 15, 30, 60, 120, 600, 86_400];
+
+const clockTitle = (seconds: number): string => {
+    if (seconds === 0) return _("no clock");
+    if (seconds === 86_400) return _("a day");
+    return seconds < 120 ? ngettext("%d second", "%d seconds", seconds) : ngettext("%d minute", "%d minutes", seconds / 60);
+};
+
+/** A name as records write it. */
+const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, "\\$&")}"`;
+
+@customElement("sb-lay")
+export class LayTable extends NewMatch {
+    @state() private clock = 0;
+    @state() private standIn: Level = "casual";
+    @state() private watched = true;
+    @state() private listed = false;
+    @state() private hints = true;
+    @state() private laying = false;
+    @state() private unreachable = false;
+    private wire: Wire | null = null;
+
+    protected override nameless = true;
+
+    override get heading(): string {
+        return _("A new table");
+    }
+
+    protected override get starting(): string {
+        return this.laying ? _("Connecting …") : _("Lay the table");
+    }
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        this.filled = [person(), person()];
+        this.choose(this.preset, this.house);
+    }
+
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        this.wire?.close();
+    }
+
+    protected override start(): void {
+        if (this.laying) return;
+        change({ rules: this.rules });
+        this.laying = true;
+        this.wire?.close();
+        this.wire = new Wire(wireAddress(server()), {
+            hello: () => this.lines(),
+            hear: (line) => this.hear(line),
+            changed: () => (this.unreachable = (this.wire?.failures ?? 0) > 0),
+        });
+    }
+
+    /** The head of the table. */
+    private lines(): string[] {
+        const yes = (on: boolean): string => (on ? "yes" : "no");
+        const options = [
+            ...(this.clock > 0 ? [`clock=${this.clock}`, `level=${this.standIn}`] : []),
+            `watch=${yes(this.watched)}`,
+            `list=${yes(this.listed)}`,
+            `hints=${yes(this.hints)}`,
+        ];
+        const seats = named(this.seats).map(({ name, level }) => (level ? `seat ${quoted(name)} bot=${level}` : "seat"));
+        return ["new", `rules ${this.rules}`, ["table", ...options].join(" "), ...seats, "lay"];
+    }
+
+    private hear(line: string): void {
+        const [word, first = "", code = ""] = line.split(" ");
+        if (word === "at") {
+            this.wire?.close();
+            go("table", first, { sit: "yes" });
+        } else if (word === "no") {
+            this.wire?.close();
+            this.laying = false;
+            void refusal(code).then((why) => (this.trouble = why));
+        }
+    }
+
+    protected override check(): void {
+        const people = this.seats.filter(({ level }) => level === null).length;
+        const checked = this.engine.table.checkRules(this.rules, this.seats.length);
+        this.trouble = isRefused(checked) ? checked.refused : people > 0 ? "" : _("A table needs a seat for a person.");
+    }
+
+    protected override terms() {
+        return html`
+            <h2>${_("What is agreed on?")}</h2>
+            <label class="field">
+                <span>${_("Time for a decision")}</span>
+                <select @change=${(event: Event) => (this.clock = Number((event.target as HTMLSelectElement).value))}>
+                    ${clocks.map((seconds) => html`<option value=${seconds} ?selected=${seconds === this.clock}>${clockTitle(seconds)}</option>`)}
+                </select>
+            </label>
+            ${this.clock > 0
+                ? html`<label class="field">
+                      <span>${_("Who decides when the time is up")}</span>
+                      <select @change=${(event: Event) => (this.standIn = (event.target as HTMLSelectElement).value as Level)}>
+                          ${levels.map((level) => html`<option value=${level} ?selected=${level === this.standIn}>${levelTitle(level)}</option>`)}
+                      </select>
+                  </label>`
+                : ""}
+            ${this.tick(_("Whoever has the link may watch"), this.watched, (on) => (this.watched = on))}
+            ${this.tick(_("In the list of open tables, for everybody on this server"), this.listed, (on) => (this.listed = on))}
+            ${this.tick(_("Hints are allowed"), this.hints, (on) => (this.hints = on))}
+            ${this.hints ? "" : html`<p class="soft small">${_("No hints: nobody can check that, it is on everybody's honour.")}</p>`}
+            ${this.unreachable
+                ? serverForm(() => {
+                      this.laying = false;
+                      this.start();
+                  })
+                : ""}
+        `;
+    }
+
+    private tick(title: string, on: boolean, set: (on: boolean) => void) {
+        return html`<label class="check">
+            <input type="checkbox" .checked=${on} @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}>
+            <span>${title}</span>
+        </label>`;
+    }
+}
+
+declare global {
+    interface HTMLElementTagNameMap {
+        "sb-lay": LayTable;
+    }
+}

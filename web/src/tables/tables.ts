@@ -1,0 +1,4 @@
+// All that playing with people elsewhere takes, fetched when somebody wants to.
+import "./hall";
+import "./lay";
+import "./table";
