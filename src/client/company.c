@@ -158,7 +158,8 @@ static sb_status come_to(company *with, const char *table) {
         sb_visit_start(&with->visit, &hasher_sodium, table, plan->key, plan->name[0] ? plan->name : NULL);
     if (status != SB_OK)
         return status;
-    snprintf(with->plan.to.table, sizeof with->plan.to.table, "%s", table);
+    if (table != with->plan.to.table)
+        snprintf(with->plan.to.table, sizeof with->plan.to.table, "%s", table);
     with->at_table = true;
     sb_visit_connect(&with->visit);
     return SB_OK;
