@@ -1,6 +1,9 @@
 // People at one table, each at a device of their own: browsers on phones and desktops, through a network that is as bad as one
 // likes. Arguments name cases by a part of their names.
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join as joined } from "node:path";
 import { Device, axe, byMouse, byTouch, launch, look, phone, playOn } from "./browser.mjs";
 import { Proxy } from "./proxy.mjs";
 import { Server } from "./serving.mjs";
@@ -175,7 +178,7 @@ async function badly(seed) {
 
 /** A browser notes every connection that it lost. */
 async function forgiven(...devices) {
-    for (const device of devices) device.problems = device.problems.filter((problem) => !/WebSocket connection/.test(problem));
+    for (const device of devices) device.problems = device.problems.filter((problem) => !/WebSocket connection|ERR_CONNECTION/.test(problem));
     await leave(...devices);
 }
 
@@ -249,6 +252,33 @@ async function clockPlays() {
     await ann.page.getByRole("button", { name: "Leave the table" }).click();
     await ann.page.getByRole("heading", { name: "Play with others" }).waitFor();
     await leave(ann);
+}
+
+/** The program is killed, then stopped, in the middle; a new one takes over, and nothing is lost. */
+async function restarted() {
+    const folder = await mkdtemp(joined(tmpdir(), "shutbox-"));
+    const options = (port) => ["--port", String(port), "--no-open", "--store", joined(folder, "tables.db")];
+    let running = await Server.start(options(0));
+    const { url, port } = running;
+    const ann = await person("Ann", { ...phone, url });
+    const ben = await person("Ben", { url });
+    const table = await lay(ann, "nine", ["person", "person"]);
+    await join(ben, table);
+    await playing(ann, ben);
+    for (const signal of ["SIGKILL", "SIGTERM"]) {
+        let enough = false;
+        const first = playOn(ann.page, ann.hands, (pressed) => pressed >= 3).then(() => (enough = true));
+        await Promise.all([first, playOn(ben.page, ben.hands, () => enough)]);
+        await running.stop(signal);
+        for (const { page } of [ann, ben]) await page.getByText("The connection is lost").waitFor();
+        running = await Server.start(options(port));
+        for (const { page } of [ann, ben]) await page.getByText("The connection is lost").waitFor({ state: "detached" });
+    }
+    await playOut(ann, ben);
+    await agree(ann, ben);
+    await forgiven(ann, ben);
+    await running.stop();
+    await rm(folder, { recursive: true });
 }
 
 /** Anyone for ten? And the list of open tables. */
@@ -345,6 +375,7 @@ const cases = [
     ["reloaded in the middle, and on with another device", comeBack],
     ["a whole match through a network that doubles, delays and cuts, 1", () => badly(1)],
     ["a whole match through a network that doubles, delays and cuts, 2", () => badly(20_261_115)],
+    ["the program is killed and stopped in the middle, and another takes over", restarted],
     ["a throw that the network swallows happens once", swallowed],
     ["taking back is asked for, refused and allowed; a phrase is heard", takenBack],
     ["a clock, no hints, and leaving", clockPlays],
