@@ -44,6 +44,8 @@ const char *page_think_tutor(const char *text, size_t length, const char *chosen
 const char *page_think_analyse(const char *text, size_t length);
 const char *page_think_chart(void);
 const char *page_think_retry(const char *text, size_t length, size_t event);
+const char *page_retry_point(const char *text, size_t length, size_t event, const char *chosen,
+                             const char *tile);
 const char *page_think_verdict(const char *text, size_t length, size_t event, const char *chosen);
 const char *page_think_position(const char *rules, int players, const char *totals, int round,
                                 const char *open, int a, int b);
@@ -364,6 +366,13 @@ static const char *call_think_retry(page *at) {
     return is_soon_read(text, at->length) ? page_think_retry(text, at->length, event) : NULL;
 }
 
+static const char *call_retry_point(page *at) {
+    const char *text = take_record(at);
+    size_t length = at->length, event = (size_t)take_number(&at->from);
+    const char *chosen = take_tile(at), *tile = take_tile(at);
+    return is_soon_read(text, length) ? page_retry_point(text, length, event, chosen, tile) : NULL;
+}
+
 static const char *call_think_verdict(page *at) {
     const char *text = take_record(at);
     size_t length = at->length, event = (size_t)take_number(&at->from);
@@ -421,7 +430,7 @@ static call *const calls[] = {
     call_think_solve,   call_think_load,     call_think_values, call_think_whose,   call_think_choose,
     call_think_ahead,   call_think_hint,     call_think_tutor,  call_think_analyse, call_think_retry,
     call_think_verdict, call_think_position, call_think_daily,  call_stats_start,   call_stats_add,
-    call_stats_rows,    call_texts,
+    call_stats_rows,    call_texts,          call_retry_point,
 };
 
 static void let_go(page *at) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hand.h"
 #include "think.h"
 #include "view.h"
 #include "words/advice/grades.h"
@@ -143,6 +144,30 @@ static const char *answer_retry(const trying *again) {
     put_hint(out, "hint", &again->record, &again->retry.match, &again->made);
     json_close(out, '}');
     return answer_end();
+}
+
+/* A tile is pointed at, of those that a choice shuts; tile "": none yet. chosen: those pointed at before. */
+EXPORT(retry_point)
+const char *page_retry_point(const char *text, size_t length, size_t event, const char *chosen,
+                             const char *tile) {
+    static trying again;
+    sb_hand hand = {.chosen = 0};
+    sb_deed deed = {.effect = SB_EFFECT_CHANGED, .tile = -1};
+    sb_table table;
+    const char *refused = record_read(&again.reader, &again.record, text, length);
+    if (!refused) {
+        sb_status status = sb_retry_at(&again.retry, &again.record, event);
+        refused = status == SB_OK ? NULL : answer_status(status);
+    }
+    if (!refused) {
+        sb_retry_look(&again.retry, &again.record, &table);
+        sb_tiles_read(chosen, &hand.chosen);
+        if (*tile)
+            deed = sb_hand_point(&hand, &table, sb_tile_read(tile, strlen(tile)));
+        refused = answer_deed(deed, &hand, &table);
+    }
+    sb_record_free(&again.record);
+    return refused;
 }
 
 EXPORT(think_retry) const char *page_think_retry(const char *text, size_t length, size_t event) {

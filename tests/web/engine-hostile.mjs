@@ -47,6 +47,7 @@ const functions = {
     think_analyse: "m",
     think_chart: "",
     think_retry: "mn",
+    retry_point: "mnee",
     think_verdict: "mne",
     think_position: "rntnsnn",
     think_daily: "d",

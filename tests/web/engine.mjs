@@ -291,6 +291,18 @@ await test("a match looked at, and its worst decisions tried again", async () =>
     assert.equal(retry.view.events, event);
     assert.equal(retry.played, analysis.remarks.find((remark) => remark.decision && remark.event === event).line);
     assert.equal(retry.hint.choices[0].loss, 0);
+    const first = good(thinking.retryPoint(record, event, [], "")).hand;
+    const [played] = retry.hint.choices.filter((choice) => choice.event.startsWith("shut"));
+    if (played) {
+        const tiles = played.event.split(" ").slice(1);
+        let { hand } = { hand: first };
+        for (const tile of tiles) {
+            assert.ok(hand.usable.includes(tile));
+            if (!hand.chosen.includes(tile)) hand = good(thinking.retryPoint(record, event, hand.chosen, tile)).hand;
+        }
+        assert.deepEqual([...hand.ready].sort(), [...tiles].sort());
+    }
+    assert.ok(thinking.retryPoint(record, 1e6, [], "").refused);
     const best = good(await thinking.verdict(record, event, retry.hint.choices[0].event));
     assert.ok(best.best && best.told.length > 1);
     const then = good(await thinking.verdict(record, event, retry.played));

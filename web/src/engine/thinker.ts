@@ -4,6 +4,7 @@ import type {
     Analysis,
     Answer,
     DailyPerfect,
+    Deed,
     EventLine,
     Hint,
     KeptMatch,
@@ -13,6 +14,7 @@ import type {
     Retry,
     StatsRow,
     Thinker,
+    Tile,
     Verdict,
     View,
 } from "./types";
@@ -80,6 +82,10 @@ export class WorkerThinker implements Thinker {
 
     retry(record: string, event: number): Promise<Answer<Retry>> {
         return this.ask("retry", [record, event]);
+    }
+
+    retryPoint(record: string, event: number, chosen: Tile[], tile: Tile): Promise<Answer<Deed>> {
+        return this.ask("retryPoint", [record, event, chosen, tile]);
     }
 
     verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>> {

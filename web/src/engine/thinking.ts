@@ -5,6 +5,7 @@ import type {
     Analysis,
     Answer,
     DailyPerfect,
+    Deed,
     EventLine,
     Hint,
     KeptMatch,
@@ -14,6 +15,7 @@ import type {
     Refused,
     Retry,
     StatsRow,
+    Tile,
     Verdict,
     View,
 } from "./types";
@@ -123,6 +125,10 @@ export class Thinking {
 
     retry(record: string, event: number): Promise<Answer<Retry>> {
         return this.ready(record, silent, (bytes) => this.module.answer("think_retry", bytes, event));
+    }
+
+    retryPoint(record: string, event: number, chosen: Tile[], tile: Tile): Answer<Deed> {
+        return this.module.answer("retry_point", new TextEncoder().encode(record), event, chosen.join(" "), tile);
     }
 
     verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>> {

@@ -485,6 +485,8 @@ export interface Thinker {
     tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null>;
     analyse(record: string, progress: (done: number) => void): Promise<Answer<Analysis>>;
     retry(record: string, event: number): Promise<Answer<Retry>>;
+    /** What pointing at a tile means there, with those chosen before; tile "": what is asked at first. */
+    retryPoint(record: string, event: number, chosen: Tile[], tile: Tile): Promise<Answer<Deed>>;
     /** Judges another answer to that decision. */
     verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>>;
     position(position: Position, progress?: (done: number) => void): Promise<Answer<{ view: View; hint: Hint | null }>>;

@@ -1,7 +1,7 @@
 // A decision of a match tried again: the box as it stood, and what each choice was worth.
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Advice, EventLine, Retry, Tile, Verdict } from "../engine/types";
+import type { Advice, EventLine, Hand, Retry, Tile, Verdict } from "../engine/types";
 import { announce } from "../live";
 import { isRefused } from "../matches";
 import type { Engine } from "../shell";
@@ -16,15 +16,14 @@ const tilesOf = (event: EventLine): Tile[] | null => {
     return kind === "shut" ? tiles : null;
 };
 
-const holds = (tiles: readonly Tile[], all: readonly Tile[]): boolean => all.every((tile) => tiles.includes(tile));
-
 @customElement("sb-retry")
 export class RetryDecision extends LitElement {
     @property({ attribute: false }) engine!: Engine;
     @property() record = "";
     @property({ type: Number }) event = 0;
     @state() private asked: Retry | null = null;
-    @state() private chosen: Tile[] = [];
+    /** What is chosen so far, and what goes with it. */
+    @state() private hand: Hand | null = null;
     @state() private answer: EventLine = "";
     @state() private verdict: Verdict | null = null;
     @state() private trouble = "";
@@ -97,20 +96,22 @@ export class RetryDecision extends LitElement {
     }
 
     private again(): void {
-        this.chosen = [];
+        this.hand = null;
         this.answer = "";
         this.verdict = null;
+        void this.pick("");
     }
 
-    private get sets(): Tile[][] {
-        return this.asked?.view.choices.flatMap((choice) => [tilesOf(choice) ?? []]) ?? [];
+    /** Points at a tile; at "" none: what is asked at first. */
+    private async pick(tile: Tile): Promise<void> {
+        const { record, event } = this;
+        const deed = await this.engine.thinker.retryPoint(record, event, this.hand?.chosen ?? [], tile);
+        if (isRefused(deed) || record !== this.record || event !== this.event || this.answer) return;
+        this.hand = deed.hand;
     }
 
     private point({ detail: tile }: CustomEvent<Tile>): void {
-        if (this.answer) return;
-        if (this.chosen.includes(tile)) this.chosen = this.chosen.filter((each) => each !== tile);
-        else if (this.sets.some((set) => holds(set, [...this.chosen, tile]))) this.chosen = [...this.chosen, tile];
-        else if (this.sets.some((set) => set.includes(tile))) this.chosen = [tile];
+        if (!this.answer) void this.pick(tile);
     }
 
     private async choose(answer: EventLine): Promise<void> {
@@ -129,13 +130,12 @@ export class RetryDecision extends LitElement {
         if (!this.asked) return nothing;
         const { view } = this.asked;
         const box = view.boxes[view.current];
-        const { chosen, sets } = this;
-        const fits = sets.filter((set) => holds(set, chosen)).flat();
+        const { chosen = [], usable = [], fits = [] } = this.hand ?? {};
         return html`
             ${this.asked.told.map((sentence) => html`<p>${sentence}</p>`)}
-            <sb-box .rows=${view.rows} .open=${box?.open ?? []} .chosen=${chosen} .usable=${sets.flat()} .fits=${fits}
+            <sb-box .rows=${view.rows} .open=${box?.open ?? []} .chosen=${chosen} .usable=${usable} .fits=${fits}
                 .hinted=${this.verdict ? (tilesOf(this.asked.hint.choices[0]?.event ?? "") ?? []) : []}
-                ?asking=${sets.some((set) => set.length > 0)} .label=${_("The box")} @point=${this.point}>
+                ?asking=${usable.length > 0} .label=${_("The box")} @point=${this.point}>
                 <sb-dice .values=${view.roll ?? []} idle></sb-dice>
             </sb-box>
             ${this.verdict ? this.result(this.asked, this.verdict) : this.choices()}
@@ -143,28 +143,18 @@ export class RetryDecision extends LitElement {
     }
 
     private choices() {
-        const { chosen, sets, asked } = this;
-        const whole = sets.find((set) => set.length === chosen.length && holds(set, chosen));
-        const others = asked?.hint.choices.filter(({ event }) => tilesOf(event) === null) ?? [];
+        const ready = this.hand?.ready ?? [];
+        const others = this.asked?.hint.choices.filter(({ event }) => tilesOf(event) === null) ?? [];
         return html`<div class="row">
             ${others.map(
                 ({ event, title }) => html`<button class="button" @click=${() => void this.choose(event)}>${title}</button>`,
             )}
             ${others.length === 0
-                ? html`<button class="button primary" ?disabled=${!whole} @click=${() => void this.choose(this.eventOf(whole ?? []))}>
+                ? html`<button class="button primary" ?disabled=${ready.length === 0} @click=${() => void this.choose(`shut ${ready.join(" ")}`)}>
                       ${_("Shut these")}
                   </button>`
                 : nothing}
         </div>`;
-    }
-
-    /** The choice that shuts these tiles, as the engine writes it. */
-    private eventOf(tiles: readonly Tile[]): EventLine {
-        const same = (event: EventLine): boolean => {
-            const set = tilesOf(event);
-            return set !== null && set.length === tiles.length && holds(set, tiles);
-        };
-        return this.asked?.view.choices.find(same) ?? "";
     }
 
     private result({ hint, played }: Retry, { best, title, told }: Verdict) {
