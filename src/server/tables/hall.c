@@ -47,7 +47,7 @@ void hall_add(hall *all, served *table) {
     all->figures.tables++;
 }
 
-static void hall_remove(hall *all, served *table) {
+void hall_remove(hall *all, served *table) {
     served **at = slot_of(all, table->id);
     *at = table->next;
     *(table->older ? &table->older->newer : &all->oldest) = table->newer;
@@ -83,6 +83,8 @@ static void forget_wishes(served *table, const guest *who) {
     table->end = &table->first;
     while (*table->end)
         table->end = &(*table->end)->next;
+    if (table->tried && table->tried->whose == who)
+        table->tried->whose = NULL;
 }
 
 static void detach(hall *all, guest *who) {
@@ -166,7 +168,7 @@ static void wait_for(hall *all, served *table, guest *from, const char *text, si
         refuse(all, from, 0, SB_TOO_FAST);
         return;
     }
-    *made = (waiting){.whose = from, .length = length};
+    *made = (waiting){.whose = from, .sits = -1, .length = length};
     memcpy(made->text, text, length);
     *table->end = made;
     table->end = &made->next;
@@ -205,27 +207,41 @@ void hall_hear(hall *all, guest *from, const char *line, size_t length) {
 
 /* ---- what comes back ---- */
 
-static void forget(hall *all, served *table) {
+static void forget(hall *all, served *table, sb_status why) {
     while (table->guests) {
         guest *each = table->guests;
-        refuse(all, each, 0, SB_NO_SUCH_TABLE);
+        refuse(all, each, 0, why);
         detach(all, each);
     }
     hall_remove(all, table);
 }
 
-static void take_request(hall *all, served *table, const store_request *request) {
-    if (table->read) {
-        come_back(all, table, request);
-        return;
-    }
+static void take_head(hall *all, served *table, const store_request *request) {
+    all->under_way--;
+    table->busy = false;
+    if (request->done)
+        open_table(all, table);
+    else
+        forget(all, table, SB_NOT_KEPT);
+}
+
+static void take_reading(hall *all, served *table, const store_request *request) {
     table->busy = false;
     table->read =
         !request->failed && request->length > 0 && served_read(table, request->lines, request->length);
     if (table->read)
         advance(all, table);
     else
-        forget(all, table);
+        forget(all, table, request->failed ? SB_NOT_KEPT : SB_NO_SUCH_TABLE);
+}
+
+static void take_request(hall *all, served *table, const store_request *request) {
+    if (table->laying)
+        take_head(all, table, request);
+    else if (!table->read)
+        take_reading(all, table, request);
+    else if (!come_back(all, table, request))
+        forget(all, table, SB_NO_SUCH_TABLE);
 }
 
 static void take_thoughts(hall *all) {

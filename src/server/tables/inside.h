@@ -22,6 +22,7 @@ struct hall {
 /* hall.c: tables, by their names, and who is at them. */
 served **slot_of(hall *all, uint64_t id);
 void hall_add(hall *all, served *table);
+void hall_remove(hall *all, served *table);
 void attach(hall *all, served *table, guest *who);
 void refuse(hall *all, guest *to, uint32_t line, sb_status why);
 
@@ -30,14 +31,17 @@ void refuse(hall *all, guest *to, uint32_t line, sb_status why);
 bool hear_laying(hall *all, guest *from, const char *line, size_t length);
 void drop_draft(guest *from);
 
+/* Its head is kept, and it may be heard of. */
+void open_table(hall *all, served *table);
+
 /* listing.c: which tables are open. */
 void tell_open(hall *all, guest *to);
 served *find_partner(const hall *all, const sb_rules *rules);
 
-/* lines.c: wishes become lines. */
+/* lines.c: wishes become lines. come_back: false where what is kept is no longer what was told here. */
 void fulfil(hall *all, served *table, guest *from, const char *text, size_t length);
 void advance(hall *all, served *table);
-void come_back(hall *all, served *table, const store_request *request);
+bool come_back(hall *all, served *table, const store_request *request);
 void take_thought(hall *all, served *table, const thought *made);
 
 /* act.c: what the table does by itself. */

@@ -67,41 +67,63 @@ static served *make_table(hall *all, const draft *on) {
     return NULL;
 }
 
-/* The lines of the head go to the store in order, before anything the table says later. */
-static sb_status keep_head(const hall *all, const served *table) {
-    for (uint32_t number = 0; all->lent.keeps && number < table->meeting.count; number++) {
+/* The lines of the head go to the store in order. Where the last of them stands, all do: it alone is waited
+ * for, and nobody hears of the table before. */
+static bool keep_head(hall *all, served *table) {
+    uint32_t count = table->meeting.count;
+    for (uint32_t number = 0; number < count; number++) {
         size_t length;
         const char *line = served_line(table, number, &length);
         store_request *request = store_request_make(table->id, number, line, length);
         if (!request)
-            return SB_NO_MEMORY;
+            return false;
+        if (number + 1 == count) {
+            request->whose = table;
+            table->busy = table->laying = true;
+            all->under_way++;
+        }
         store_ask(all->lent.keeps, request);
     }
-    return SB_OK;
+    return true;
+}
+
+void open_table(hall *all, served *table) {
+    table->laying = false;
+    for (guest *each = table->guests; each; each = each->next)
+        guest_say(each, "at %s", table->meeting.table);
+    advance(all, table);
 }
 
 static sb_status lay(hall *all, guest *from) {
     const draft *on = from->draft;
     if (!on || on->meeting.seats == 0)
         return SB_NOT_NOW;
+    sb_status status = sb_rules_seats(&on->meeting.rules, on->meeting.seats);
+    if (status != SB_OK) /* nobody could ever sit there */
+        return status;
     if (all->figures.tables >= (uint64_t)all->lent.tables_most || (from->may_lay && !from->may_lay(from)))
         return SB_TOO_MANY_TABLES;
     served *made = make_table(all, on);
     if (!made)
         return SB_NO_MEMORY;
+    if (all->lent.keeps && !keep_head(all, made)) {
+        hall_remove(all, made);
+        return SB_NO_MEMORY;
+    }
     drop_draft(from);
     attach(all, made, from);
-    guest_say(from, "at %s", made->meeting.table);
-    sb_status status = keep_head(all, made);
-    advance(all, made);
-    return status;
+    if (!all->lent.keeps)
+        open_table(all, made);
+    return SB_OK;
 }
 
 /* "Anyone for ten?": whoever waits for the same, or a table where to wait. */
 static sb_status pair(hall *all, guest *from, const char *rules, size_t length) {
     sb_status status = draft_start(from);
-    if (status == SB_OK)
-        status = draft_add(from->draft, rules, length);
+    if (status != SB_OK)
+        return status;
+    from->draft->paired = true;
+    status = draft_add(from->draft, rules, length);
     if (status != SB_OK)
         return status;
     served *found = find_partner(all, &from->draft->meeting.rules);
@@ -111,7 +133,6 @@ static sb_status pair(hall *all, guest *from, const char *rules, size_t length) 
         guest_say(from, "at %s", found->meeting.table);
         return SB_OK;
     }
-    from->draft->paired = true;
     status = draft_table(from->draft, "", 0);
     for (int seat = 0; status == SB_OK && seat < 2; seat++)
         status = draft_add(from->draft, "seat", 4);
@@ -135,8 +156,10 @@ bool hear_laying(hall *all, guest *from, const char *line, size_t length) {
         status = lay(all, from);
     else if (starts(line, length, "table", &after))
         status = draft_table(from->draft, line + after, length - after);
-    else
+    else if (starts(line, length, "rules", &after) || starts(line, length, "seat", &after))
         status = draft_add(from->draft, line, length);
+    else /* a chain, or what follows on it, is not for guests to say */
+        status = SB_UNKNOWN_LINE;
     if (status != SB_OK)
         refuse(all, from, 0, status);
     if (status != SB_OK && from->draft && from->draft->paired)

@@ -9,13 +9,34 @@ static void try_later(hall *all, served *table) {
     due_set(&all->due, &table->due, all->lent.now() + 1000);
 }
 
+static void unbind(const served *table, int chair) {
+    for (guest *each = table->guests; each; each = each->next) {
+        if (each->chair == chair) {
+            each->chair = -1;
+            guest_say(each, "you -1");
+        }
+    }
+    went(table, -1, true);
+}
+
+/* A line has its place; false where it can't have it. Whoever left their seat with it, here or at another
+ * server, speaks for it no more. */
+static bool take(hall *all, served *table, const char *line, size_t length) {
+    static const char leaves[] = "stand ";
+    uint32_t number = table->meeting.count;
+    served_take(table, line, length);
+    if (table->meeting.count == number)
+        return false;
+    all->figures.lines++;
+    if (length > sizeof leaves - 1 && memcmp(line, leaves, sizeof leaves - 1) == 0)
+        unbind(table, (int)strtol(line + sizeof leaves - 1, NULL, 10));
+    return true;
+}
+
 /* False when it can't even be tried now. */
 static bool append(hall *all, served *table, const char *line, size_t length) {
-    if (!all->lent.keeps) {
-        served_take(table, line, length);
-        all->figures.lines++;
-        return true;
-    }
+    if (!all->lent.keeps)
+        return take(all, table, line, length);
     store_request *request = store_request_make(table->id, table->meeting.count, line, length);
     if (!request) {
         try_later(all, table);
@@ -106,38 +127,37 @@ static void bind(hall *all, served *table, guest *to, int chair) {
         listen_on(all, table, to, (uint32_t)to->held);
 }
 
-static void unbind(served *table, int chair) {
-    for (guest *each = table->guests; each; each = each->next) {
-        if (each->chair == chair) {
-            each->chair = -1;
-            guest_say(each, "you -1");
-        }
-    }
-    went(table, -1, true);
-}
-
 /* ---- wishes ---- */
 
-static void grant(hall *all, served *table, guest *from, const sb_wish *wish) {
+/* Kept until its line has its place: only then does whoever sits down speak for the seat, and where another
+ * line is there, the wish is looked at again. Where memory runs out it is not, as if it had got lost. */
+static void remember(served *table, guest *from, int sits, const char *text, size_t length) {
+    waiting *made = malloc(sizeof *made + length);
+    if (!made)
+        return;
+    *made = (waiting){.whose = from, .sits = sits, .length = length};
+    memcpy(made->text, text, length);
+    table->tried = made;
+}
+
+static void grant(hall *all, served *table, guest *from, const sb_wish *wish, const char *text,
+                  size_t length) {
     char line[SB_LINE_MAX + 1];
     const uint8_t *secret = wish->kind == SB_WISH_THROW ? next_secret(all, table) : NULL;
+    int sits = wish->kind == SB_WISH_SIT ? wish->seat : -1;
     sb_status status =
         sb_meeting_answer(&table->meeting, from->chair, wish, all->lent.hasher, secret, line, sizeof line);
     bool twice = status == SB_TOO_LATE && (wish->kind == SB_WISH_DO || wish->kind == SB_WISH_THROW);
     if (twice && happened(table, wish, from))
         return;
-    if (status != SB_OK) {
+    if (status == SB_OK && line[0] && !append(all, table, line, strlen(line)))
+        status = SB_NOT_KEPT;
+    if (status != SB_OK)
         refuse(all, from, wish->line, status);
-        return;
-    }
-    if (line[0] && !append(all, table, line, strlen(line))) {
-        refuse(all, from, wish->line, SB_NOT_KEPT);
-        return;
-    }
-    if (wish->kind == SB_WISH_SIT)
-        bind(all, table, from, wish->seat);
-    else if (wish->kind == SB_WISH_STAND)
-        unbind(table, from->chair);
+    else if (table->busy)
+        remember(table, from, sits, text, length);
+    else if (sits >= 0)
+        bind(all, table, from, sits);
 }
 
 void fulfil(hall *all, served *table, guest *from, const char *text, size_t length) {
@@ -153,7 +173,7 @@ void fulfil(hall *all, served *table, guest *from, const char *text, size_t leng
         served_announce(table, said,
                         (size_t)snprintf(said, sizeof said, "said %d %d", from->chair, wish.phrase));
     } else {
-        grant(all, table, from, &wish);
+        grant(all, table, from, &wish, text, length);
     }
 }
 
@@ -187,43 +207,76 @@ void advance(hall *all, served *table) {
 /* Another server was faster: what it wrote is read, and what was wanted here is looked at again. */
 static void read_on(hall *all, served *table) {
     store_request *request = store_request_make(table->id, table->meeting.count, NULL, 0);
-    if (!request)
+    waiting *again = table->tried;
+    table->tried = NULL;
+    if (again && again->whose) {
+        again->next = table->first;
+        if (!table->first)
+            table->end = &again->next;
+        table->first = again;
+    } else {
+        free(again);
+    }
+    if (!request) {
+        try_later(all, table);
         return;
+    }
     request->reads = true;
     request->whose = table;
     table->busy = true;
     store_ask(all->lent.keeps, request);
 }
 
-static void take_lines(hall *all, served *table, const char *lines, size_t length) {
+/* False where there are none, or not such as could follow. */
+static bool take_lines(hall *all, served *table, const char *lines, size_t length) {
     for (const char *at = lines, *end = lines + length; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
-        served_take(table, at, (size_t)(newline - at));
-        all->figures.lines++;
+        if (!take(all, table, at, (size_t)(newline - at)))
+            return false;
         at = newline + 1;
     }
+    return length > 0;
 }
 
-void come_back(hall *all, served *table, const store_request *request) {
+static void take_own(hall *all, served *table, const store_request *request) {
+    waiting *wish = table->tried;
+    table->tried = NULL;
+    take(all, table, request->text, request->length);
+    if (wish && wish->whose && wish->sits >= 0)
+        bind(all, table, wish->whose, wish->sits);
+    free(wish);
+}
+
+/* Whoever wanted it, and everybody who listens, is told that it did not happen. To try again at once would
+ * only keep a full disk busy. */
+static void give_up(hall *all, served *table, uint32_t number) {
+    char told[60];
+    int length = snprintf(told, sizeof told, "no %u %s", number, sb_status_name(SB_NOT_KEPT));
+    served_announce(table, told, (size_t)length);
+    if (table->tried && table->tried->whose && !table->tried->whose->listens)
+        guest_tell(table->tried->whose, told, (size_t)length);
+    free(table->tried);
+    table->tried = NULL;
+    all->figures.unkept++;
+    try_later(all, table);
+}
+
+bool come_back(hall *all, served *table, const store_request *request) {
     table->busy = false;
     if (!request->reads)
         all->under_way--;
-    if (request->reads) {
-        take_lines(all, table, request->lines, request->length);
-    } else if (request->done) {
-        served_take(table, request->text, request->length);
-        all->figures.lines++;
-    } else if (request->failed) { /* to try again at once would only keep a full disk busy */
-        char told[60];
-        int length = snprintf(told, sizeof told, "no %u %s", request->number, sb_status_name(SB_NOT_KEPT));
-        served_announce(table, told, (size_t)length);
-        all->figures.unkept++;
-        try_later(all, table);
-        return;
-    } else {
-        read_on(all, table);
+    if (request->failed) {
+        give_up(all, table, request->number);
+        return true;
     }
+    if (request->reads && !take_lines(all, table, request->lines, request->length))
+        return false;
+    if (!request->reads && request->done)
+        take_own(all, table, request);
+    else if (!request->reads)
+        read_on(all, table);
     advance(all, table);
+    return true;
 }
 
 void take_thought(hall *all, served *table, const thought *made) {

@@ -34,7 +34,7 @@ static void tell_table(const served *table, guest *to) {
     const sb_meeting *meeting = &table->meeting;
     size_t length;
     const char *rules = served_line(table, 1, &length);
-    int round = meeting->stage == SB_STAGE_PLAY ? (int)meeting->match.round + 1 : 0;
+    int round = meeting->stage == SB_STAGE_PLAY ? (int)meeting->match.round : 0;
     guest_say(to, "open %s %s %d %d %d %d %.*s", meeting->table, stages[meeting->stage], count_free(meeting),
               meeting->seats, count_watching(table), round, (int)length, rules);
     for (int chair = 0; chair < meeting->seats; chair++) {

@@ -19,6 +19,7 @@ void served_free(served *table) {
         next = each->next;
         free(each);
     }
+    free(table->tried);
     sb_meeting_free(&table->meeting);
     free(table->log);
     free(table->ends);

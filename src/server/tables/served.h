@@ -9,10 +9,11 @@
 
 struct hall;
 
-/* A wish that has to wait until the line under way has its place. */
+/* A wish that has to wait until the line under way has its place, or that this line is to fulfil. */
 typedef struct waiting {
     struct waiting *next;
-    guest *whose;
+    guest *whose; /* NULL: who has gone since */
+    int sits;     /* the chair they get with it; -1: none */
     size_t length;
     char text[];
 } waiting;
@@ -28,8 +29,10 @@ typedef struct served {
     uint32_t ends_room;
     guest *guests;
     waiting *first, **end;
+    waiting *tried;      /* the wish whose line is under way; NULL: nobody's is */
     bool read;           /* its lines are here */
     bool busy;           /* a line, or the reading of all, is under way */
+    bool laying;         /* namely the last line of its head */
     bool thinks;         /* a computer player's decision is under way */
     bool paired;         /* laid for whoever wants to play these rules with anybody */
     due due;             /* when its clock runs out, or it is dropped */
