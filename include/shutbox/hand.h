@@ -32,6 +32,7 @@ typedef struct sb_hand {
     int typed_count;
     bool back;    /* numbers mean the back row first */
     bool noting;  /* only the tiles left are being entered */
+    bool sure;    /* no tiles were said to be left, and that was asked about: once more means it */
     bool holding; /* the screen's: what happened stays to be seen */
     bool busy;    /* the screen's: something moves, nothing is asked */
 } sb_hand;
@@ -81,7 +82,9 @@ typedef enum sb_effect {
     SB_EFFECT_WANTS,        /* events to be wanted, in this order */
     SB_EFFECT_GOES_ON,      /* what happened was seen */
     SB_EFFECT_NOT_STANDING, /* the tile pointed at is shut */
-    SB_EFFECT_NOT_FITTING   /* the throw can't shut it */
+    SB_EFFECT_NOT_FITTING,  /* the throw can't shut it */
+    SB_EFFECT_ASKS,         /* no tiles are left, so the box is shut: asked whether that is meant */
+    SB_EFFECT_UNFINISHED    /* tiles for the throw are still missing */
 } sb_effect;
 
 typedef struct sb_deed {

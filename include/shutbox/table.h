@@ -125,6 +125,21 @@ typedef struct sb_news {
 /* before and after: the match on either side of the event. */
 sb_news sb_news_of(const sb_match *before, const sb_event *event, const sb_match *after);
 
+/* Why a match ended as it did. */
+typedef enum sb_end {
+    SB_END_NONE,    /* it still runs */
+    SB_END_LOST,    /* nobody won */
+    SB_END_SHUT,    /* the winner shut the box, which wins at once */
+    SB_END_LAST_IN, /* all others are out */
+    SB_END_MOST,    /* points */
+    SB_END_FEWEST   /* points against */
+} sb_end;
+
+sb_end sb_end_of(const sb_record *record);
+
+/* Tells players of equal names apart before a match begins: the second Ann is "Ann 2". */
+void sb_names_part(sb_record *record);
+
 #ifdef __cplusplus
 }
 #endif

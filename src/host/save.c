@@ -77,30 +77,23 @@ bool save_text_over(const char *path, save_writer *write, const void *from) {
     return good;
 }
 
-bool save_text_new(char *path, size_t room, const char *what, const sb_rules *rules, const char *ending,
-                   save_writer *write, const void *from) {
+bool save_name_new(char *name, size_t room, const char *what, const sb_rules *rules, const char *ending) {
     time_t now = time(NULL);
     struct tm local;
     char day[20];
-    if (!getcwd(path, room) || !localtime_r(&now, &local))
+    name[0] = '\0';
+    if (!localtime_r(&now, &local))
         return false;
     strftime(day, sizeof day, "%Y-%m-%d", &local);
-    size_t folder = strlen(path);
     for (int number = 1; number < 1000; number++) {
-        char name[100], count[12] = "";
+        char count[12] = "";
         if (number > 1)
             snprintf(count, sizeof count, "-%d", number);
-        int length = snprintf(name, sizeof name, "/%s-%s-%s%s.%s", what, day, sb_preset_id(rules->preset),
-                              count, ending);
-        if (length >= (int)sizeof name || folder + (size_t)length >= room) {
-            errno = ENAMETOOLONG;
-            return false;
-        }
-        memcpy(path + folder, name, (size_t)length + 1);
-        if (save_text(path, write, from))
+        int length =
+            snprintf(name, room, "%s-%s-%s%s.%s", what, day, sb_preset_id(rules->preset), count, ending);
+        if ((size_t)length < room && access(name, F_OK) != 0)
             return true;
-        if (errno != EEXIST)
-            return false;
     }
+    name[0] = '\0';
     return false;
 }

@@ -18,10 +18,9 @@ bool save_text(const char *path, save_writer *write, const void *from);
  * name, written to where it is something else, such as a pipe. False leaves errno. */
 bool save_text_over(const char *path, save_writer *write, const void *from);
 
-/* The same as save_text in the current folder, under a name of what it is, today's date, the preset and an
- * ending
- * ("score-2026-01-31-ten.txt"), or with a number where that is there already; *path gets the whole path. */
-bool save_text_new(char *path, size_t room, const char *what, const sb_rules *rules, const char *ending,
-                   save_writer *write, const void *from);
+/* A name for the current folder of what it is, today's date, the preset and an ending
+ * ("score-2026-01-31-ten.txt"), or with a number where that is there already. False, and an empty name, where
+ * there is none. */
+bool save_name_new(char *name, size_t room, const char *what, const sb_rules *rules, const char *ending);
 
 #endif

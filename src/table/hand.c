@@ -183,8 +183,13 @@ static sb_deed typed_one(sb_hand *hand, const sb_table *table) {
     return then(wants(sb_event_dice(1)), sb_event_roll(hand->typed[0], 0));
 }
 
+/* Nothing entered would shut the box, and often end the match: that is too much for one key. */
 static sb_deed these_left(sb_hand *hand, const sb_table *table) {
     (void)table;
+    if (!hand->chosen && !hand->sure) {
+        hand->sure = true;
+        return (sb_deed){.effect = SB_EFFECT_ASKS, .tile = -1};
+    }
     return wants(sb_event_tiles(SB_LEFT, hand->chosen));
 }
 
@@ -206,13 +211,14 @@ static sb_deed clear(sb_hand *hand, const sb_table *table) {
 static sb_deed note(sb_hand *hand, const sb_table *table) {
     (void)table;
     hand->noting = true;
+    hand->sure = false;
     hand->chosen = 0;
     return changed();
 }
 
 static sb_deed not_so(sb_hand *hand, const sb_table *table) {
     (void)table;
-    hand->noting = false;
+    hand->noting = hand->sure = false;
     hand->chosen = 0;
     return changed();
 }
@@ -292,6 +298,7 @@ sb_deed sb_hand_point(sb_hand *hand, const sb_table *table, int bit) {
     if (bit < 0 || bit >= 2 * SB_TILES_MAX || (task != SB_TASK_SHUT && task != SB_TASK_LEFT))
         return nothing();
     sb_tiles tile = (sb_tiles)1 << bit, before = hand->chosen;
+    hand->sure = false;
     if (!(open_tiles(table) & tile)) {
         deed.effect = SB_EFFECT_NOT_STANDING;
     } else if (task == SB_TASK_LEFT) {
@@ -358,5 +365,7 @@ sb_deed sb_hand_press(sb_hand *hand, const sb_table *table, int key) {
         if (key > 0 && key < 0x80 && strchr(offers[offer].keys, key) && is_offered(hand, table, offer))
             return offers[offer].act(hand, table);
     }
+    if (key == '\n' && sb_hand_task(hand, table) == SB_TASK_SHUT)
+        return (sb_deed){.effect = SB_EFFECT_UNFINISHED, .tile = -1};
     return number ? sb_hand_number(hand, table, (int)(number - number_keys) + 1) : nothing();
 }

@@ -53,6 +53,7 @@ EXPORT(seat) const char *page_seat(const char *name, const char *level) {
 }
 
 EXPORT(start) const char *page_start(const char *seed, bool typed) {
+    sb_names_part(&drafted);
     sb_status status = sit_down(&drafted, seed, typed ? SB_CHANCE_REAL : SB_CHANCE_SEED);
     return status == SB_OK ? answer_view() : answer_status(status);
 }

@@ -268,6 +268,22 @@ static void nonsense_sb_news_of(void **state) {
     assert_int_equal(sb_news_of(&match, &roll, &match).left, 0);
 }
 
+static void nonsense_sb_end_of(void **state) {
+    sb_record record = {.players = -1};
+    (void)state;
+    assert_int_equal(sb_end_of(NULL), SB_END_NONE);
+    assert_int_equal(sb_end_of(&record), SB_END_NONE);
+}
+
+static void nonsense_sb_names_part(void **state) {
+    sb_record record = {.players = -1}, crowd = {.players = SB_SEATS_MAX + 1};
+    (void)state;
+    sb_names_part(NULL);
+    sb_names_part(&record);
+    sb_names_part(&crowd);
+    assert_int_equal(record.player[0].name[0], 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nonsense_sb_table_start),      cmocka_unit_test(nonsense_sb_table_free),
@@ -280,6 +296,7 @@ int main(void) {
         cmocka_unit_test(nonsense_sb_table_bot),        cmocka_unit_test(nonsense_sb_table_undo),
         cmocka_unit_test(nonsense_sb_table_can_undo),   cmocka_unit_test(nonsense_sb_table_redo),
         cmocka_unit_test(nonsense_sb_table_can_redo),   cmocka_unit_test(nonsense_sb_news_of),
+        cmocka_unit_test(nonsense_sb_end_of),           cmocka_unit_test(nonsense_sb_names_part),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,7 +118,7 @@ static void tiles_are_chosen_by_number(void **state) {
     assert_true(sb_hand_decides(&at.hand, &at.table));
     assert_int_equal(sb_hand_usable(&at.hand, &at.table), tiles_of("1 2 3 4 5 6 7 8 9"));
     press(&at, ' ', SB_EFFECT_NONE); /* never shuts by accident */
-    press(&at, '\n', SB_EFFECT_NONE);
+    press(&at, '\n', SB_EFFECT_UNFINISHED);
     assert_int_equal(press(&at, '0', SB_EFFECT_NOT_FITTING).tile, 9);
     press(&at, '-', SB_EFFECT_NONE); /* there is no eleven */
     press(&at, '1', SB_EFFECT_CHANGED);
@@ -300,6 +300,30 @@ static void tiles_left_are_entered_instead(void **state) {
     sb_table_free(&at.table);
 }
 
+/* Enter alone would end many a match: it is asked about first. */
+static void nothing_left_is_said_twice(void **state) {
+    seat at = sit(PEOPLE "roll 5 4\nshut 9\n", SB_CHANCE_REAL);
+    (void)state;
+    press(&at, 'l', SB_EFFECT_CHANGED);
+    assert_int_equal(press(&at, '\n', SB_EFFECT_ASKS).count, 0);
+    press(&at, '2', SB_EFFECT_CHANGED); /* something else was meant */
+    press(&at, '2', SB_EFFECT_CHANGED);
+    press(&at, '\n', SB_EFFECT_ASKS);
+    press(&at, '\033', SB_EFFECT_CHANGED);
+    press(&at, 'l', SB_EFFECT_CHANGED);
+    press(&at, '\n', SB_EFFECT_ASKS);
+    wants(&at, '\n', false, "left -");
+    sb_table_free(&at.table);
+}
+
+static void enter_without_tiles_says_that_they_are_missing(void **state) {
+    seat at = sit(PEOPLE "roll 5 4\n", SB_CHANCE_SEED);
+    (void)state;
+    press(&at, '\n', SB_EFFECT_UNFINISHED);
+    assert_int_equal(at.hand.chosen, 0);
+    sb_table_free(&at.table);
+}
+
 static void what_is_offered_can_be_taken_and_nothing_else(void **state) {
     seat at = sit(PEOPLE "roll 1 1\n", SB_CHANCE_SEED);
     (void)state;
@@ -333,6 +357,8 @@ int main(void) {
         cmocka_unit_test(the_last_one_stops_or_risks),
         cmocka_unit_test(first_throws_are_typed_in_turn),
         cmocka_unit_test(tiles_left_are_entered_instead),
+        cmocka_unit_test(nothing_left_is_said_twice),
+        cmocka_unit_test(enter_without_tiles_says_that_they_are_missing),
         cmocka_unit_test(what_is_offered_can_be_taken_and_nothing_else),
     };
     return cmocka_run_group_tests_name("hand", tests, NULL, NULL);
