@@ -10,15 +10,20 @@
  * not offered. */
 typedef struct term_lent {
     void *to;
-    /* A mind for the computer players of a match; it lasts until anything is asked about other rules or
-     * players. May take its time: see term_progress. */
+    /* A mind for the computer players of a match, at once; it lasts until the next question. Where they need
+     * values that have to be worked out first, it can't play for them while works says so: ask again. */
     sb_status (*get_mind)(void *to, const sb_record *record, sb_mind **mind);
+    /* Has the values of these rules and players worked out behind the game; and whether that is going on, and
+     * how much of it is done. */
+    void (*begin)(void *to, const sb_rules *rules, int players);
+    bool (*works)(void *to, const sb_rules *rules, int players, double *done);
     /* Tells how these rules are played, a sentence at a time. */
     void (*explain)(const sb_rules *rules, teller *tell, void *tell_to);
-    /* Every choice of the player to move, best first. May take its time, as get_mind. */
+    /* Every choice of the player to move, best first, at once: while values are still being worked out, by
+     * the player's box alone. */
     sb_status (*advise)(void *to, const sb_match *match, advised *made);
-    /* Looks at every event of a match; the caller frees the analysis in either case. May take its time too.
-     */
+    /* Looks at every event of a match; the caller frees the analysis in either case. May take
+     * its time: see term_progress. */
     sb_status (*analyse)(void *to, const sb_record *record, sb_analysis *analysis);
     /* The same only where it takes no noticeable time: what it needs is there already. */
     bool (*glance)(void *to, const sb_record *record, sb_analysis *analysis);
@@ -44,8 +49,8 @@ typedef struct term_setup {
  * terminal can't show the game or the match can't be opened, or 128 + the signal that ended it. */
 int term_play(const term_setup *setup);
 
-/* Shows how much of a long computation is done, and lets a person stop it with any key: false then. For
- * get_mind; the same arguments as a crew's report. */
+/* Shows how much of a long computation is done, and lets a person stop it with any key: false then. The
+ * same arguments as a crew's report. */
 bool term_progress(void *to, double done, double seconds);
 
 #endif

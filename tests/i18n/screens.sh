@@ -195,10 +195,21 @@ whole 'an entry that does not fit, refused'
 press Escape
 press s
 press w
+names="$names shut score ten txt"
+whole 'score sheet, a name asked for'
+press Enter
 fits 'score sheet, saved'
 press q
-press w
-fits 'after the match, sheet saved'
+press u
+fits 'the end taken back'
+press '?'
+fits 'help at the table'
+press q
+press v
+fits 'what happened'
+press q
+press Tab
+fits 'a key that does nothing'
 press q
 
 open 80 24 keep --rules 'double' --players Alexandra,Maximilian --no-animation
@@ -207,18 +218,28 @@ press 5 3
 fits 'real dice'
 press 5
 fits 'real dice, one typed'
-press BSpace l 1
+press BSpace l
+press Enter
+fits 'real dice, nothing left'
+press 1
 fits 'real dice, only the tiles left'
 press Enter
 fits 'real dice, refused'
+cp "$XDG_DATA_HOME"/shutbox/matches/*double*.shut "$XDG_DATA_HOME/shutbox/matches/2026-01-31-201500-double-1.shut"
 open 80 24
 fits 'first screen, a match to go on with'
+press m
+fits 'unfinished matches'
+press d
+whole 'unfinished matches, deleting'
+press Escape
+press q
 press t
 fits 'statistics'
 press q
 press l
 fits 'learn'
-resize 40 12
+resize 39 11
 whole 'too small'
 # A catalogue whose word for settings is far too long.
 long=$work/long/${language/marked/de}/LC_MESSAGES

@@ -92,21 +92,49 @@ press q
 wait_for 'what do the two dice'
 
 press w
+wait_for 'Save as: score-'
+press Enter
 wait_for 'Saved as'
 press w
+wait_for 'Save as: score-.*-2.txt'
+press Enter
 wait_for 'Saved as.*-2.txt'
 is "the sheet is saved as text" "$("$SHUTBOX" replay box.shut --sheet)" "$(cat score-*-ten.txt)"
 is "a second one beside it" "$(cat score-*-ten.txt)" "$(cat score-*-ten-2.txt)"
 press s
 wait_for 'Points against'
 press w
+wait_for 'Save as: score-.*-3.txt'
+press Enter
 wait_for 'Saved as.*-3.txt'
 has "also from the sheet itself" 'Score sheet' "$shown"
 press q
 wait_for 'what do the two dice'
 
+# Nothing left ends the match, so it is asked about; and the end can be taken back.
+events=$(events box.shut)
+press l
+press Enter
+wait_for 'The same once more'
+is "nothing left: Enter alone says nothing yet" "$events" "$(events box.shut)"
+press Enter
+wait_for 'go on'
+press Space
+wait_for 'play again'
+has "the last screen says why" 'Ben shut the box' "$shown"
+press s
+wait_for 'Score sheet'
+has "so does the score sheet" 'Ben shut the box' "$shown"
+press q
+has "so does replay" 'Ben shut the box' "$("$SHUTBOX" replay box.shut)"
+press u
+wait_for 'Ann, what do the two dice'
+is "undo after the end takes the last entry back" "$events" "$(events box.shut)"
+
 # The last entry was the wrong one: the match is over, and goes on.
 press l
+press Enter
+wait_for 'The same once more'
 press Enter
 wait_for 'go on'
 press Space

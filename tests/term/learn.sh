@@ -62,11 +62,15 @@ press p
 wait_for 'Lucky throws'
 same plot
 press w
+wait_for 'Save as: chance-'
+press Enter
 wait_for 'Saved as'
-has "plot: saved as a picture, and where" "Saved as $PWD/chance-.*-ten.svg" "$shown"
+has "plot: saved as a picture, and where" "Saved as chance-.*-ten.svg" "$shown"
 has "plot: it is a picture" '</svg>' "$(cat chance-*-ten.svg)"
 press w
-wait_for 'ten-2.svg'
+wait_for 'Save as: chance-.*-2.svg'
+press Enter
+wait_for 'Saved as.*ten-2.svg'
 is "plot: saved again beside it" 2 "$(find . -name 'chance-*.svg' | wc -l)"
 press q
 press q

@@ -6,7 +6,8 @@
 # Chooses the first way listed: a number a tile, the back row after Tab.
 choose_first_way() {
     local way tile
-    way=$(grep -A 1 'May be shut' <<<"$shown" | tail -1 | grep -oE '(b?[0-9]+[ +]?)+ *$' | tr '+' ' ')
+    way=$(sed -nE 's/.*May be shut: ([b0-9 ]+).*/\1/p' <<<"$shown") # on a small screen
+    [ -n "$way" ] || way=$(grep -A 1 'May be shut' <<<"$shown" | tail -1 | grep -oE '(b?[0-9]+[ +]?)+ *$' | tr '+' ' ')
     for tile in $way; do
         case ${tile#b} in 10) key=0 ;; 11) key=- ;; 12) key='=' ;; *) key=${tile#b} ;; esac
         case $tile in b*) in_tmux send-keys Tab "$key" Tab ;; *) in_tmux send-keys -- "$key" ;; esac
@@ -40,8 +41,11 @@ for id in twelve twelve-digits ten nine double double-last double-solo arena are
     wait_for '\[q\] leave'
     play_on 3
     resize 40 10
-    wait_for 'too small'
-    has "$id: a terminal too small says so" 'too small' "$shown"
+    wait_for 'Too small'
+    has "$id: a terminal too small says so" 'Too small' "$shown"
+    resize 40 12
+    wait_for '\[q\] leave'
+    play_on 3
     resize 80 24
     wait_for '\[q\] leave'
     play_on 2

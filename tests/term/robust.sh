@@ -76,8 +76,8 @@ done
 wait_for '\[q\]'
 has "resized again and again, the game goes on" '\[q\]' "$shown"
 resize 20 5
-wait_for 'This terminal'
-has "20 by 5: a clear message" 'too small' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
+wait_for 'Too small'
+has "20 by 5: a clear message" 'Too small.* --plain' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
 resize 80 24
 wait_for '\[q\]'
 has "larger again, it is all there" 'Points against' "$shown"
@@ -157,7 +157,7 @@ wait_for 'Animation: off'
 press Down Enter
 wait_for 'Colours: few'
 is "a link in place of the settings stays one" "$work/dotfile" "$(readlink "$settings")"
-is "and what it leads to is written" 'animation=0 colours=1 letters=0 tutor=0' "$(tr '\n' ' ' <dotfile | sed 's/ $//')"
+has "and what it leads to is written" '^animation=0 colours=1 letters=0 tutor=0' "$(tr '\n' ' ' <dotfile)"
 is "nothing is left beside it" '' "$(find . -name '*.next')"
 rm "$settings"
 
@@ -189,6 +189,21 @@ has "a file that may not grow: said" "can't be kept" "$shown"
 press 9 Enter
 wait_for 'shuts 9'
 has "a file that may not grow: played on" 'shuts 9' "$shown"
+has "a file that may not grow: it stays on the screen" "can't be kept" "$shown"
+press s
+wait_for 'Score sheet'
+press q
+wait_for "can't be kept"
+has "a file that may not grow: also after another screen" "can't be kept" "$shown"
+press q
+wait_for 'NOT kept'
+has "a file that may not grow: leaving says that it is not kept" 'The match is NOT kept \(' "$shown"
+press s
+wait_for 'Score sheet'
+press q
+wait_for 'what do the two dice|what does the one die'
+press q
+wait_for 'NOT kept'
 press q
 wait_for 'status 1'
 has "a file that may not grow: said on leaving" 'not all of the match is kept' "$shown"
@@ -206,11 +221,12 @@ if mount -t tmpfs -o size=64k tmpfs small 2>/dev/null; then
     press 9 Enter
     wait_for 'shuts 9'
     rm small/fill
-    press 6 6
     wait_for 'kept again'
-    has "room again: said" 'kept again' "$shown"
+    has "room again: found by itself, and said" 'kept again' "$shown"
+    is "room again: everything is on disk" 'roll 5 4;shut 9;' "$(tail -n 2 small/full.shut | tr '\n' ';')"
+    press 6 6
     kill -9 "$(cat pid)"
-    is "room again: everything is on disk" 'roll 5 4;shut 9;roll 6 6;' "$(tail -n 3 small/full.shut | tr '\n' ';')"
+    is "room again: and so is what comes" 'roll 5 4;shut 9;roll 6 6;' "$(tail -n 3 small/full.shut | tr '\n' ';')"
     in_tmux kill-server
     umount small
 else

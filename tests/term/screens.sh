@@ -71,7 +71,7 @@ press Space
 press 1
 press 2
 press Enter
-wait_for 'Think again'
+wait_for 'gives away'
 same ten-tutor
 cat >kept.shut <<'RECORD'
 shutbox 1
@@ -103,7 +103,10 @@ press F2
 same languages
 table ten Ann,Ben Space
 resize 40 12
-wait_for 'too small'
+wait_for 'May be shut:'
+same small
+resize 39 12
+wait_for 'Too small'
 same too-small
 in_tmux kill-session
 finish

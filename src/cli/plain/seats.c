@@ -49,6 +49,7 @@ static bool seat_players(sb_record *record, const char *list) {
     if (status != SB_OK)
         complain(REFUSED, _("--players: %s (%d to %d)"), words_status(status), record->rules.min_players,
                  record->rules.players);
+    sb_names_part(record);
     return status == SB_OK && levels_play(record);
 }
 

@@ -158,7 +158,9 @@ static int play_on_screen(const match_wish *wish, const sb_tutor *tutor) {
         return REFUSED;
     setup.rules = unseated ? &rules : NULL;
     setup.record = asked && !unseated ? &record : NULL;
-    return term_play(&setup);
+    int status = term_play(&setup);
+    terminal_rest();
+    return status;
 }
 
 /* A match goes on with the dice it had, unless the program is told to throw from now on. */

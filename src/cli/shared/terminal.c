@@ -2,23 +2,79 @@
 #include "cli/shared/terminal.h"
 
 #include "cli/commands/stats.h"
+#include "host/background.h"
 #include "host/clock.h"
 #include "host/kept_judge.h"
-#include "host/prepare.h"
 #include "words/rules/explain.h"
 
-/* One thinker for all: whatever is asked while a match is played is about that match. */
+/* One mind for all: whatever is asked while a match is played is about that match. What takes long is worked
+ * out behind it, and shared once it is there. */
+typedef struct minds {
+    thinker front;
+    background behind;
+} minds;
+
+static const double moment = 0.15;     /* seconds nobody minds waiting */
+static const double look_again = 0.05; /* seconds between two looks at long work */
+static const double glance_most = 0.2; /* seconds */
+
+/* Values that got there meanwhile. What has them not takes no time, so that it may be made anew. */
+static void take_values(minds *all) {
+    thinker ready;
+    if (thinker_ready(&all->front) || background_share(&all->behind, &ready) != SB_OK)
+        return;
+    thinker_forget(&all->front);
+    all->front = ready;
+}
+
+/* Turns to these, and has their values worked out where they are wanted. */
+static sb_status turn(minds *all, const sb_rules *rules, int players, bool valued) {
+    sb_status status = thinker_turn(&all->front, rules, players);
+    if (status != SB_OK || !valued)
+        return status;
+    background_begin(&all->behind, rules, players);
+    take_values(all);
+    return SB_OK;
+}
+
 static sb_status get_mind(void *to, const sb_record *record, sb_mind **mind) {
-    thinker *by = to;
-    sb_status status = prepare_players(by, record, term_progress, NULL);
-    *mind = by->mind;
+    minds *all = to;
+    sb_status status = turn(all, &record->rules, record->players, thinker_values_needed(record));
+    *mind = all->front.mind;
     return status;
 }
 
+static void begin(void *to, const sb_rules *rules, int players) {
+    turn(to, rules, players, true);
+}
+
+static bool works(void *to, const sb_rules *rules, int players, double *done) {
+    return background_works(&((minds *)to)->behind, rules, players, done, NULL);
+}
+
 static sb_status advise(void *to, const sb_match *match, advised *made) {
-    thinker *by = to;
-    sb_status status = prepare_advice(by, &match->rules, match->players, term_progress, NULL);
-    return status == SB_OK ? thinker_advise(by, match, made) : status;
+    minds *all = to;
+    sb_status status = turn(all, &match->rules, match->players, true);
+    if (status == SB_OK && background_wait(&all->behind, moment))
+        take_values(all);
+    if (status == SB_OK)
+        status = background_status(&all->behind);
+    return status == SB_OK ? thinker_advise(&all->front, match, made) : status;
+}
+
+/* Waits for values. Whoever stops that stops waiting, not the work. */
+static sb_status wait_for_values(minds *all, const sb_rules *rules, int players) {
+    double done = 0, seconds = 0;
+    sb_status status = turn(all, rules, players, true);
+    while (status == SB_OK && !background_wait(&all->behind, look_again)) {
+        background_works(&all->behind, rules, players, &done, &seconds);
+        if (!term_progress(NULL, done, seconds))
+            return SB_STOPPED;
+    }
+    if (status == SB_OK)
+        status = background_status(&all->behind);
+    take_values(all);
+    return status;
 }
 
 static bool show_looking(void *to, double done) {
@@ -27,14 +83,12 @@ static bool show_looking(void *to, double done) {
 }
 
 static sb_status analyse(void *to, const sb_record *record, sb_analysis *analysis) {
-    thinker *by = to;
+    minds *all = to;
     *analysis = (sb_analysis){0};
-    sb_status status = prepare_advice(by, &record->rules, record->players, term_progress, NULL);
+    sb_status status = wait_for_values(all, &record->rules, record->players);
     double started = clock_seconds();
-    return status == SB_OK ? sb_analyse(by->mind, record, show_looking, &started, analysis) : status;
+    return status == SB_OK ? sb_analyse(all->front.mind, record, show_looking, &started, analysis) : status;
 }
-
-static const double glance_most = 0.2; /* seconds */
 
 static bool is_early(void *to, double done) {
     const double *started = to;
@@ -43,10 +97,10 @@ static bool is_early(void *to, double done) {
 }
 
 static bool glance(void *to, const sb_record *record, sb_analysis *analysis) {
-    thinker *by = to;
+    minds *all = to;
     double started = clock_seconds();
-    return thinker_is_about(by, &record->rules, record->players) && thinker_ready(by) &&
-           sb_analyse(by->mind, record, is_early, &started, analysis) == SB_OK;
+    return thinker_is_about(&all->front, &record->rules, record->players) && thinker_ready(&all->front) &&
+           sb_analyse(all->front.mind, record, is_early, &started, analysis) == SB_OK;
 }
 
 static size_t statistics(void *to, teller *tell, void *tell_to) {
@@ -55,14 +109,14 @@ static size_t statistics(void *to, teller *tell, void *tell_to) {
 }
 
 typedef struct judging {
-    thinker *by;
+    minds *all;
     double started;
 } judging;
 
 static sb_status get_judge(void *to, const sb_record *record, sb_mind **mind) {
-    thinker *by = ((judging *)to)->by;
-    sb_status status = prepare_advice(by, &record->rules, record->players, term_progress, NULL);
-    *mind = by->mind;
+    minds *all = ((judging *)to)->all;
+    sb_status status = wait_for_values(all, &record->rules, record->players);
+    *mind = all->front.mind;
     return status;
 }
 
@@ -71,16 +125,19 @@ static bool show_judging(void *to, double done) {
 }
 
 static void judge(void *to) {
-    judging now = {.by = to, .started = clock_seconds()};
+    judging now = {.all = to, .started = clock_seconds()};
     kept_judge by = {&now, get_judge, show_judging};
     size_t done;
     kept_judge_all(&by, &done);
 }
 
+static minds now;
+
 const term_lent *terminal_lent(void) {
-    static thinker now;
     static const term_lent lent = {.to = &now,
                                    .get_mind = get_mind,
+                                   .begin = begin,
+                                   .works = works,
                                    .explain = explain_rules,
                                    .advise = advise,
                                    .analyse = analyse,
@@ -88,4 +145,9 @@ const term_lent *terminal_lent(void) {
                                    .statistics = statistics,
                                    .judge = judge};
     return &lent;
+}
+
+void terminal_rest(void) {
+    thinker_forget(&now.front);
+    background_end(&now.behind);
 }

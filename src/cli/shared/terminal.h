@@ -6,4 +6,7 @@
 
 const term_lent *terminal_lent(void);
 
+/* Once the game is left: stops what is still being worked out, and forgets the rest. */
+void terminal_rest(void);
+
 #endif

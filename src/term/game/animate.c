@@ -55,7 +55,7 @@ void animate_choice(game *now, sb_tiles tiles) {
 void animate_fall(game *now, sb_tiles tiles) {
     layout place = layout_find(screen_lines(), screen_columns(), &now->shown.rules, now->shown.players);
     now->falling = tiles;
-    for (now->stage = 1; now->stage < place.tile_height && animated(now); now->stage++)
+    for (now->stage = 1; now->stage < place.tile_height && animated(now) && !screen_compact(); now->stage++)
         frame(now, FALL_TIME);
     now->falling = 0;
     now->stage = 0;

@@ -1,7 +1,9 @@
 /* The whole table on the screen. */
 #include <string.h>
 
-#include "term/game/game.h"
+#include "term/game/draw_game.h"
+#include "term/game/draw_small.h"
+#include "term/game/think.h"
 #include "term/parts/draw_box.h"
 #include "term/parts/draw_dice.h"
 #include "term/parts/draw_sheet.h"
@@ -22,28 +24,38 @@ static int seat_shown(const game *now) {
 
 static void draw_title(const game *now) {
     char round[80];
-    line rules = {.length = 0}, left = {.length = 0};
+    double done;
+    line rules = {.length = 0}, left = {.length = 0}, right = {.length = 0};
     line_add_rules(&rules, &now->shown.rules);
     line_add(&left, now->trial ? _("Tried again: %s") : "%s", rules.text);
     if (now->shown.rules.rounds)
         snprintf(round, sizeof round, _("Round %u of %u"), now->shown.round, now->shown.rules.rounds);
     else
         snprintf(round, sizeof round, _("Round %u"), now->shown.round);
-    title_draw(left.text, round);
+    if (think_works(now, &done))
+        line_add(&right, _("working out %s"), figure_share(done, 0).text);
+    line_add(&right, "%s%s", right.length > 0 ? "  " : "", round);
+    title_draw(left.text, right.text);
 }
 
-static void draw_box(const game *now, const layout *place, sb_task task) {
-    int seat = seat_shown(now);
+box_look game_look(const game *now, sb_task task) {
     box_look look = {.rules = &now->shown.rules, .cursor = -1};
-    look.open = sb_match_open(&now->shown, seat) & ~now->fallen;
+    look.open = sb_match_open(&now->shown, seat_shown(now)) & ~now->fallen;
     look.chosen = now->hand.chosen;
     look.falling = now->falling;
     look.stage = now->stage;
+    look.back = now->hand.back;
     if (task == SB_TASK_SHUT || task == SB_TASK_LEFT) {
         look.choosing = true;
         look.cursor = now->cursor;
         look.fits = sb_hand_fits(&now->hand, &now->at->table);
     }
+    return look;
+}
+
+static void draw_box(const game *now, const layout *place, sb_task task) {
+    int seat = seat_shown(now);
+    box_look look = game_look(now, task);
     draw_frame(place);
     draw_tiles(place, &look);
     int64_t score = sb_score(&now->shown.rules, look.open), sum = sb_sum(look.open);
@@ -60,7 +72,7 @@ static void draw_box(const game *now, const layout *place, sb_task task) {
         put_format(place->box.y, 2, place->box.width - 4, ROLE_WOOD, " %s ", name_of(now, seat));
 }
 
-static void add_throw(line *to, const sb_rules *rules, const uint8_t dice[2]) {
+void line_add_throw(line *to, const sb_rules *rules, const uint8_t dice[2]) {
     if (!dice[1])
         line_add(to, "%d", dice[0]);
     else if (!sb_throw_exact(rules))
@@ -89,22 +101,26 @@ static void draw_chosen(const game *now, int y, int x, int width, sb_task task) 
     put_text(y + 1, x, width, ROLE_FELT, sum.text);
 }
 
-static void draw_felt(const game *now, const layout *place, sb_task task) {
-    uint8_t dice[2] = {now->dice[0], now->dice[1]};
-    bool old = !now->shown.roll[0] && !now->hand.holding && !now->moving;
-    if (now->shown.roll[0])
-        memcpy(dice, now->shown.roll, sizeof dice);
+void game_dice(const game *now, sb_task task, uint8_t dice[2], bool *old) {
+    memcpy(dice, now->shown.roll[0] ? now->shown.roll : now->dice, 2);
+    *old = !now->shown.roll[0] && !now->hand.holding && !now->moving;
     if (task == SB_TASK_TYPE) {
-        memset(dice, 0, sizeof dice);
+        memset(dice, 0, 2);
         memcpy(dice, now->hand.typed, (size_t)now->hand.typed_count);
-        old = false;
+        *old = false;
     }
+}
+
+static void draw_felt(const game *now, const layout *place, sb_task task) {
+    uint8_t dice[2];
+    bool old;
+    game_dice(now, task, dice, &old);
     int waiting = task == SB_TASK_THROW ? sb_match_turn(&now->shown).dice : 0;
     int x = draw_dice(place, dice, waiting, old, now->shake);
     int width = place->dice.x + place->dice.width - x - 1;
     line text = {.length = 0};
     if (dice[0])
-        add_throw(&text, &now->shown.rules, dice);
+        line_add_throw(&text, &now->shown.rules, dice);
     if (!old && !now->moving)
         put_text(place->dice.y + 1, x, width, ROLE_FELT_STRONG, text.text);
     draw_chosen(now, place->dice.y + 2, x, width, task);
@@ -199,18 +215,26 @@ static void draw_rounds(const game *now, area at) {
     pages_free(&text);
 }
 
-void game_draw(void *self) {
-    game *now = self;
+/* Stays as long as it is so, whatever else is told. */
+static void draw_trouble(const game *now) {
+    int y = screen_lines() - 3;
+    if (!now->at->trouble[0])
+        return;
+    put_blank(y, 0, 1, screen_columns(), ROLE_TEXT);
+    put_text(y, 1, screen_columns() - 2, ROLE_BAD, now->at->trouble);
+}
+
+static void draw_large(game *now) {
     layout place = layout_find(screen_lines(), screen_columns(), &now->shown.rules, now->shown.players);
     sb_task task = task_now(now);
     line question = {.length = 0};
-    bar_key keys[BAR_MOST];
     game_question(now, &question);
     const char *said = now->message[0] ? now->message : question.text;
     place_question(said, &place);
+    if (now->at->trouble[0])
+        place.told.height--;
     if (now->hints.count > 0)
         place_hints(now, &place);
-    draw_title(now);
     draw_box(now, &place, task);
     draw_felt(now, &place, task);
     draw_sparks(now, &place);
@@ -225,5 +249,16 @@ void game_draw(void *self) {
     draw_rounds(now, place.rounds);
     if (task == SB_TASK_SHUT)
         draw_ways(now, place.ways);
+}
+
+void game_draw(void *self) {
+    game *now = self;
+    bar_key keys[BAR_MOST];
+    draw_title(now);
+    if (screen_compact())
+        game_draw_small(now);
+    else
+        draw_large(now);
+    draw_trouble(now);
     bar_draw(keys, game_keys(now, keys, BAR_MOST));
 }

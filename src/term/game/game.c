@@ -3,13 +3,14 @@
 
 #include <string.h>
 
+#include "term/game/think.h"
 #include "term/pages/languages.h"
 #include "term/screen/keys.h"
 #include "term/screen/screen.h"
 #include "words/advice/retry.h"
 #include "words/base/language.h"
 
-enum { TOLD_MOST = 400 };
+enum { TOLD_MOST = 400, LOOK_TIME = 200, RETRY_TIME = 1000 /* milliseconds */ };
 
 /* The score sheet is on the screen already, so indented lines of scores are left out. */
 static void note_sentence(void *to, const char *sentence) {
@@ -56,6 +57,7 @@ static void forget_entry(game *now) {
     now->fallen = 0;
     now->cursor = -1;
     now->message[0] = '\0';
+    now->hinting = now->doubting = false;
     pages_free(&now->hints);
 }
 
@@ -135,31 +137,59 @@ bool game_want(game *now, sb_event event) {
     return status == SB_OK;
 }
 
-/* The table's own step: a computer player, or dice that nobody here throws. False when there is none. */
-static bool step_alone(game *now) {
+/* While a computer player's values are being worked out, the game waits, and can be left or read. */
+static game_end wait_for_values(game *now) {
+    double done = 0;
+    view shown = {now, game_draw, NULL};
+    now->held = (line){.length = 0};
+    think_works(now, &done);
+    line_add(&now->held, _("%s thinks: %s worked out."), now->at->table.record.player[now->shown.seat].name,
+             figure_share(done, 0).text);
+    now->thinking = true;
+    view_draw(&shown);
+    int key = key_latin(keys_wait(LOOK_TIME));
+    now->thinking = false;
+    return key == K_NONE || key == K_RESIZED ? GAME_GOES_ON : game_listen(now, key);
+}
+
+/* The table's own step: a computer player, or dice that nobody here throws. */
+static game_end step_alone(game *now) {
     sb_match before = now->at->table.match;
     sb_event event;
-    if (sb_table_next(&now->at->table, &event) != SB_OK)
-        return false;
-    if (event.kind == SB_SHUT)
+    sb_status status = session_mind(now->at);
+    if (status == SB_OK)
+        status = sb_table_next(&now->at->table, &event);
+    if (status == SB_NO_GAME_SOLVED && think_works(now, NULL))
+        return wait_for_values(now);
+    if (status == SB_OK && event.kind == SB_SHUT)
         animate_choice(now, event.tiles);
-    sb_status status = session_hear(now->at, event);
+    if (status == SB_OK)
+        status = session_hear(now->at, event);
     show_happened(now, &before, status);
-    return status == SB_OK;
+    return status == SB_OK ? GAME_GOES_ON : GAME_LEFT;
 }
 
 /* While computer players play, only leaving and what needs no turn is heard. */
 static game_end listen(game *now) {
     int key = key_latin(keys_wait(0));
-    if (key == K_GONE)
-        return GAME_GONE;
-    if (key == 'q')
-        return GAME_LEFT;
-    if (key == 'a')
-        return game_press(now, key);
-    if (key != K_NONE && key != K_RESIZED)
-        keys_put_back(key);
+    if (key == K_NONE || key == K_RESIZED)
+        return GAME_GOES_ON;
+    if (key == K_GONE || key == 'q' || key == 'a')
+        return game_listen(now, key);
+    keys_put_back(key);
     return GAME_GOES_ON;
+}
+
+/* What happens by itself while a person thinks: values get there, and a disk that was full has room again. */
+static int wait_for_key(game *now) {
+    bool works = now->worked || think_works(now, NULL), unkept = now->at->trouble[0];
+    int key = keys_wait(works ? LOOK_TIME : unkept ? RETRY_TIME : -1);
+    if (key == K_NONE || key == K_RESIZED) {
+        session_keep(now->at);
+        warn(now);
+        think_look(now);
+    }
+    return key;
 }
 
 /* Everything said so far, in another language. */
@@ -184,22 +214,22 @@ static game_end ask(game *now) {
     view shown = {now, game_draw, NULL};
     if (task_now(now) == SB_TASK_WAIT && !now->tried) {
         game_end end = listen(now);
-        if (end != GAME_GOES_ON)
-            return end;
-        return step_alone(now) ? GAME_GOES_ON : GAME_LEFT;
+        return end == GAME_GOES_ON ? step_alone(now) : end;
     }
     now->hurry = false;
     if (language_changed(&now->language))
         say_again(now);
     view_draw(&shown);
-    int key = keys_wait(-1);
+    int key = wait_for_key(now);
     if (key == K_GONE)
         return GAME_GONE;
-    if (key == K_RESIZED)
+    if (key == K_RESIZED || key == K_NONE)
         return GAME_GOES_ON;
+    if (!screen_large_enough())
+        return key_latin(key) == 'q' ? GAME_GONE : GAME_GOES_ON;
     if (key == K_LANGUAGE)
         return languages_run() == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
-    return screen_large_enough() ? game_press(now, key_latin(key)) : GAME_GOES_ON;
+    return game_press(now, key_latin(key));
 }
 
 static void start(game *now) {
@@ -209,6 +239,7 @@ static void start(game *now) {
     now->language = language_now();
     sb_random_start(&now->look, seed, strlen(seed), ~SB_STREAM_DICE);
     game_tell_again(now);
+    think_begin(now);
 }
 
 static void stop(game *now) {

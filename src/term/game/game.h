@@ -20,13 +20,18 @@ typedef struct game {
     const sb_retry *trial; /* a decision of a match that is over is tried again; NULL: a match is played */
     bool tried;            /* an answer was given: held says what it is worth, hints say why */
     bool more_trials;      /* another one could come next */
-    bool untaught;         /* advice was not to be had: the tutor keeps silent */
+    bool hinting;          /* a hint was asked for and is shown, as good as it is yet */
+    bool doubting;         /* the tutor asked by the box alone, about: */
+    sb_event doubted;
+    bool worked;  /* values were being worked out when it was last looked at */
+    bool leaving; /* it was said that the match is not kept: who leaves now means it */
 
     sb_hand hand;    /* what a person has entered so far */
     int cursor;      /* the tile the arrows are on, -1: none */
     line held;       /* what happened, while that is held to be seen */
     sb_tiles fallen; /* shown as down while holding */
 
+    bool thinking;    /* a computer player's values are waited for: held says so */
     bool moving;      /* an animation is shown: nothing is asked */
     sb_tiles falling; /* animation: tiles on their way down, by so many lines */
     int stage;
@@ -42,10 +47,10 @@ enum {
     CAN_UNDO = CAN_POINT << 1,
     CAN_REDO = CAN_POINT << 2,
     CAN_HINT = CAN_POINT << 3,
-    CAN_EXPLAIN = CAN_POINT << 4,
-    CAN_CORRECT = CAN_POINT << 5, /* earlier entries of real dice can be changed */
-    CAN_TRY_NEXT = CAN_POINT << 6,
-    AT_TRIED = CAN_POINT << 7, /* an answer was given to a decision tried again */
+    CAN_CORRECT = CAN_POINT << 4, /* earlier entries of real dice can be changed */
+    CAN_TRY_NEXT = CAN_POINT << 5,
+    AT_TRIED = CAN_POINT << 6, /* an answer was given to a decision tried again */
+    AT_MATCH = CAN_POINT << 7, /* a match is played, not a decision tried again */
     AT_ANY = CAN_POINT << 8
 };
 unsigned game_state(const game *now);
@@ -67,8 +72,9 @@ bool game_want(game *now, sb_event event);
 /* Says what happened anew, from all events; for a match taken up, and after undo. */
 void game_tell_again(game *now);
 
-/* Takes a key of a person. */
+/* Takes a key of a person; one that needs nobody's turn while others play. */
 game_end game_press(game *now, int key);
+game_end game_listen(game *now, int key);
 
 /* Draws everything, and what is asked. */
 void game_draw(void *self);

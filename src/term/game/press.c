@@ -2,60 +2,23 @@
  * they can't disagree. */
 #include <string.h>
 
-#include "term/game/game.h"
+#include "term/game/think.h"
 #include "term/pages/entries.h"
+#include "term/pages/help.h"
 #include "term/pages/settings.h"
 #include "term/pages/sheet_view.h"
 #include "term/parts/draw_box.h"
 #include "term/screen/keys.h"
-#include "words/advice/hint.h"
 #include "words/advice/retry.h"
 #include "words/match/prompt.h"
 
 typedef game_end command(game *now);
 
-/* The choices now, best first; a message says why there are none. */
-static bool advise(game *now, advised *made) {
-    const term_lent *lent = &now->at->setup->lent;
-    sb_status status = lent->advise(lent->to, &now->at->table.match, made);
-    if (status != SB_OK)
-        snprintf(now->message, sizeof now->message, _("No hint: %.200s."), words_status(status));
-    return status == SB_OK;
-}
-
-/* As the command line or the settings say, wherever there is advice to be had. */
-static void set_tutor(game *now) {
-    const term_setup *setup = now->at->setup;
-    const sb_match *match = &now->at->table.match;
-    now->tutor.on = !now->untaught && (setup->tutor.on || setting_get(SETTING_TUTOR) > 0) &&
-                    setup->lent.advise && sb_solvable(&match->rules, match->players) != SB_UNSOLVED;
-    now->tutor.most = setup->tutor.on ? setup->tutor.most : setting_tutor_loss();
-}
-
-/* Whether the person should think again first. */
-static bool is_questioned(game *now, const sb_event *event) {
-    advised made;
-    const sb_table *table = &now->at->table;
-    set_tutor(now);
-    if (!sb_tutor_listens(&now->tutor, table->record.count) || sb_match_choices(&table->match, NULL, 0) < 2)
-        return false;
-    now->untaught = !advise(now, &made);
-    if (now->untaught)
-        return false;
-    double loss = sb_tutor_loss(made.advice, made.count, event);
-    if (!sb_tutor_asks(&now->tutor, table->record.count, loss))
-        return false;
-    pages_free(&now->hints);
-    now->hints.how = ROLE_BAD;
-    tell_tutor(loss, pages_tell, &now->hints);
-    return true;
-}
-
 /* What an answer to a decision tried again would have given. */
 static void judge(game *now, const sb_event *answer) {
     advised made;
     sb_verdict verdict;
-    if (!advise(now, &made) || !sb_retry_judge(now->trial, made.advice, made.count, answer, &verdict))
+    if (!think_advise(now, &made) || !sb_retry_judge(now->trial, made.advice, made.count, answer, &verdict))
         return;
     now->tried = now->hand.busy = true;
     now->fallen = answer->tiles;
@@ -92,7 +55,7 @@ static void want(game *now, const sb_deed *deed) {
         judge(now, &deed->events[0]);
         return;
     }
-    if (deed->decision && is_questioned(now, &deed->events[0]))
+    if (deed->decision && think_questions(now, &deed->events[0]))
         return;
     for (int i = 0; i < deed->count && game_want(now, deed->events[i]); i++)
         continue;
@@ -132,11 +95,7 @@ static game_end redo(game *now) {
 }
 
 static game_end hint(game *now) {
-    advised made;
-    const sb_table *table = &now->at->table;
-    pages_free(&now->hints);
-    if (advise(now, &made))
-        tell_hint(&table->record, &table->match, made.advice, made.count, pages_tell, &now->hints);
+    think_hint(now);
     return GAME_GOES_ON;
 }
 
@@ -146,9 +105,20 @@ static void write_rules(void *self, int width, pages *to) {
     now->at->setup->lent.explain(&now->at->table.match.rules, pages_tell, to);
 }
 
-static game_end explain(game *now) {
-    view_end end = pager_run(N_("How it is played"), write_rules, now, NULL);
-    return end == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
+static game_end help(game *now) {
+    bool told = now->at->setup->lent.explain;
+    return help_run(told ? write_rules : NULL, now) == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
+}
+
+static void write_log(void *self, int width, pages *to) {
+    const sb_record *record = &((const game *)self)->at->table.record;
+    (void)width;
+    tell_record(record, pages_tell, to);
+}
+
+/* What was skipped or has gone off the screen. */
+static game_end read_log(game *now) {
+    return pager_run_end(N_("What happened"), write_log, now) == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
 }
 
 static game_end read_sheet(game *now) {
@@ -157,9 +127,23 @@ static game_end read_sheet(game *now) {
 
 static game_end save_sheet(game *now) {
     line said;
-    sheet_save(now->at, &said);
+    view_end end = sheet_save(now->at, &said);
     pages_free(&now->hints);
-    pages_add(&now->told, said.text);
+    if (said.length > 0)
+        pages_add(&now->told, said.text);
+    return end == VIEW_GONE ? GAME_GONE : GAME_GOES_ON;
+}
+
+/* Who leaves a match that is not on disk is told so first. */
+static game_end leave(game *now) {
+    session *at = now->at;
+    session_keep(at);
+    if (now->trial || at->keeping || at->saved || now->leaving)
+        return GAME_LEFT;
+    now->leaving = true;
+    snprintf(now->message, sizeof now->message,
+             _("The match is NOT kept (%s). q once more leaves it so; w saves it under a name."),
+             strerror(at->failure));
     return GAME_GOES_ON;
 }
 
@@ -180,7 +164,8 @@ static game_end change_animation(game *now) {
 
 static game_end point_at_cursor(game *now) {
     if (now->cursor >= 0)
-        carry_out(now, sb_hand_point(&now->hand, &now->at->table, now->cursor));
+        return carry_out(now, sb_hand_point(&now->hand, &now->at->table, now->cursor));
+    snprintf(now->message, sizeof now->message, "%s", _("The arrow keys point at a tile; Space takes it."));
     return GAME_GOES_ON;
 }
 
@@ -202,11 +187,6 @@ static bool press_arrow(game *now, int key) {
     now->hand.back = back;
     now->cursor = back ? box_back_bit(rules, column) : column;
     return true;
-}
-
-static game_end leave(game *now) {
-    (void)now;
-    return GAME_LEFT;
 }
 
 /* In the order they are shown. A row without a label works, and is not shown; one that does nothing itself
@@ -237,14 +217,39 @@ static const struct {
     {'h', CAN_HINT, "h", N_("hint"), hint},
     {'u', CAN_UNDO, "u", N_("undo"), undo},
     {'r', CAN_REDO, "r", N_("redo"), redo},
-    {'?', CAN_EXPLAIN, "?", N_("rules"), explain},
+    {'?', AT_ANY, "?", N_("help"), help},
     {'s', AT_ANY, "s", N_("score sheet"), read_sheet},
     {'q', AT_ANY, "q", N_("leave"), leave},
     {'e', CAN_CORRECT, "e", N_("correct an entry"), correct},
+    {'v', AT_MATCH, "v", N_("what happened"), read_log},
+    {K_PAGE_UP, AT_MATCH, NULL, NULL, read_log},
+    {'w', AT_MATCH, "w", N_("save"), save_sheet},
     {'a', AT_ANY, "a", N_("animation"), change_animation},
-    {'w', CAN_CORRECT, "w", N_("save the sheet"), save_sheet},
-    {'w', AT_ANY, NULL, NULL, save_sheet},
 };
+
+/* What those keys are refused with that would do something at another time. */
+static sb_status why_not(const game *now, int key) {
+    switch (key) {
+    case 'u':
+        return SB_NOTHING_TO_UNDO;
+    case 'r':
+        return SB_NOTHING_TO_REDO;
+    case 'e':
+        return SB_DICE_NOT_TYPED;
+    case 'h':
+        return sb_hand_decides(&now->hand, &now->at->table) ? SB_NO_GAME_SOLVED : SB_NOT_ASKED;
+    default:
+        return SB_OK;
+    }
+}
+
+static void say_unknown(game *now, int key) {
+    sb_status why = now->trial ? SB_OK : why_not(now, key);
+    if (why == SB_OK)
+        snprintf(now->message, sizeof now->message, "%s", view_unknown());
+    else
+        snprintf(now->message, sizeof now->message, _("No: %s."), words_status(why));
+}
 
 /* The keys that stand for numbers now, by how many there are; NULL where they choose between two. */
 static const char *number_keys(const game *now) {
@@ -296,10 +301,31 @@ static sb_deed press_hand(game *now, int key) {
 
 game_end game_press(game *now, int key) {
     unsigned state = game_state(now);
+    bool row = now->hand.back;
     now->message[0] = '\0';
+    now->leaving = now->leaving && key == 'q';
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].key == key && rows[i].when & state && rows[i].does)
             return rows[i].does(now);
     }
-    return press_arrow(now, key) ? GAME_GOES_ON : carry_out(now, press_hand(now, key));
+    if (press_arrow(now, key))
+        return GAME_GOES_ON;
+    sb_deed deed = press_hand(now, key);
+    if (deed.effect == SB_EFFECT_NONE)
+        say_unknown(now, key);
+    game_end end = carry_out(now, deed);
+    if (deed.effect == SB_EFFECT_CHANGED && now->hand.back != row)
+        snprintf(now->message, sizeof now->message, "%s",
+                 now->hand.back ? _("Numbers mean the back row now.") : _("Numbers mean the front row now."));
+    return end;
+}
+
+game_end game_listen(game *now, int key) {
+    if (key == K_GONE)
+        return GAME_GONE;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].key == key && rows[i].when & (AT_ANY | AT_MATCH) && rows[i].does)
+            return rows[i].does(now);
+    }
+    return GAME_GOES_ON;
 }

@@ -8,6 +8,7 @@
 
 static void note_kept(session *at, bool good) {
     at->keeping = good;
+    at->failure = good ? 0 : errno;
     at->trouble[0] = '\0';
     if (!good)
         snprintf(at->trouble, sizeof at->trouble, _("The match can't be kept: %s."), strerror(errno));
@@ -26,17 +27,13 @@ static void keep(session *at, bool changed) {
     at->kept.before[0] = '\0';
 }
 
-static bool get_mind(session *made, const sb_record *record, line *why) {
-    const term_lent *lent = &made->setup->lent;
+sb_status session_mind(session *at) {
+    const term_lent *lent = &at->setup->lent;
+    const sb_record *record = &at->table.record;
     bool computer = false;
     for (int seat = 0; seat < record->players; seat++)
         computer = computer || record->player[seat].level != SB_PERSON;
-    if (!computer || !lent->get_mind)
-        return true;
-    sb_status status = lent->get_mind(lent->to, record, &made->mind);
-    if (status != SB_OK)
-        line_add(why, "%s", words_status(status));
-    return status == SB_OK;
+    return computer && lent->get_mind ? lent->get_mind(lent->to, record, &at->table.mind) : SB_OK;
 }
 
 /* Takes the record over, and the file that made->kept has open. */
@@ -45,15 +42,15 @@ static bool sit_down(session *made, sb_record *record, sb_chance chance, line *w
     bool good = seed_make(seed, made->setup->seed);
     if (!good)
         line_add(why, _("this system gives no random numbers: %s"), strerror(errno));
-    good = good && get_mind(made, record, why);
     if (!good) {
         sb_record_free(record);
         kept_close(&made->kept);
         return false;
     }
     sb_status status = sb_table_start(&made->table, record, seed, chance);
+    if (status == SB_OK)
+        status = session_mind(made);
     if (status == SB_OK) {
-        made->table.mind = made->mind;
         keep(made, false);
         return true;
     }
@@ -96,8 +93,10 @@ bool session_new(session *made, const term_setup *setup, sb_record *record, cons
         kept_close(&made->kept);
         return false;
     }
-    if (opened != KEPT_OK)
+    if (opened != KEPT_OK) {
         note_kept(made, false);
+        snprintf(made->place, sizeof made->place, "%s", path ? path : "");
+    }
     return sit_down(made, record, typed ? SB_CHANCE_REAL : SB_CHANCE_SEED, why);
 }
 
@@ -130,7 +129,6 @@ bool session_open(session *made, const term_setup *setup, const char *path, line
 void session_close(session *made) {
     sb_table_free(&made->table);
     kept_close(&made->kept);
-    made->mind = NULL;
 }
 
 static sb_status kept_if(session *at, sb_status status) {
@@ -155,9 +153,30 @@ sb_status session_redo(session *at) {
     return kept_if(at, sb_table_redo(&at->table));
 }
 
+/* A file that could not even be made may be made by now. */
+static void open_place(session *at) {
+    char own[STORE_PATH_MAX];
+    sb_record unread = {0};
+    sb_reader reader;
+    bool placed = at->place[0] || store_new(own, &at->table.record.rules);
+    if (placed && (kept_open(&at->kept, at->place[0] ? at->place : own, &unread, &reader) != KEPT_OK ||
+                   !at->kept.made)) {
+        int why = errno;
+        kept_close(&at->kept);
+        at->kept.file = -1;
+        errno = why;
+    }
+    sb_record_free(&unread);
+    if (at->kept.file < 0)
+        note_kept(at, false);
+}
+
 void session_keep(session *at) {
-    if (!at->keeping)
-        keep(at, false);
+    if (at->keeping || !at->trouble[0])
+        return;
+    if (at->kept.file < 0)
+        open_place(at);
+    keep(at, false);
 }
 
 void session_take(session *at, sb_draft *draft) {

@@ -9,11 +9,14 @@
 typedef struct session {
     const term_setup *setup;
     sb_table table;
-    sb_mind *mind;
     kept kept;
-    bool keeping;      /* all that happened is on disk */
-    char trouble[300]; /* why it is not, or empty */
-    line notice;       /* to be said once: what became of the file */
+    bool keeping;               /* all that happened is on disk */
+    bool saved;                 /* or was saved elsewhere as it stood when that was asked for */
+    int failure;                /* why it is not on disk: errno */
+    char trouble[300];          /* the same in words, or empty */
+    char place[STORE_PATH_MAX]; /* the file it should have been in from the start, and could not; "": one of
+                                 * its own in the store */
+    line notice;                /* to be said once: what became of the file */
 } session;
 
 /* Sits down at a new match, whose record is taken over. path NULL: in a file of its own in the store. A match
@@ -34,6 +37,9 @@ sb_status session_redo(session *at);
 
 /* Tries once more to keep what is not kept. */
 void session_keep(session *at);
+
+/* Lends the table the mind of now: it may be another after any question about the match. */
+sb_status session_mind(session *at);
 
 /* Goes on from a draft of corrections, as far as it fits; frees it. */
 void session_take(session *at, sb_draft *draft);

@@ -23,9 +23,8 @@ static bool may_hint(const game *now) {
 
 unsigned game_state(const game *now) {
     sb_task task = task_now(now);
-    unsigned state = AT_ANY | state_of_history(now) | sb_hand_offers(&now->hand, &now->at->table);
-    if (now->at->setup->lent.explain)
-        state |= CAN_EXPLAIN;
+    unsigned state = AT_ANY | (now->trial ? 0u : AT_MATCH) | state_of_history(now) |
+                     sb_hand_offers(&now->hand, &now->at->table);
     if (now->tried)
         state |= AT_TRIED;
     if (task == SB_TASK_SHUT || task == SB_TASK_LEFT)

@@ -18,7 +18,7 @@ typedef struct after_view {
     line said;            /* where the score sheet was saved */
 } after_view;
 
-enum { SHEET_WIDTH = 30 };
+enum { SHEET_WIDTH = 30, RESULT_LINES = 2 };
 
 static void write_texts(after_view *shown) {
     const sb_table *table = &shown->at->table;
@@ -37,11 +37,14 @@ static void draw(void *self) {
     int lines = screen_lines(), width = screen_columns();
     line_add_rules(&rules, &table->record.rules);
     title_draw(rules.text, _("The match is over"));
-    put_middle(2, 0, width, ROLE_GOOD, shown->result.count ? shown->result.lines[0] : "");
-    put_run(3, width / 4, width / 2, ROLE_FAINT, GLYPH_ACROSS);
-    area totals = {5, width - SHEET_WIDTH - 1, lines - 9, SHEET_WIDTH};
+    int y = screen_compact() ? 1 : 2;
+    for (int i = 0; i < shown->result.count && i < RESULT_LINES; i++)
+        y += put_wrapped(y, 1, 2, width - 2, i ? ROLE_STRONG : ROLE_GOOD, shown->result.lines[i]);
+    bool small = screen_compact();
+    area totals = {small ? 4 : 5, width - SHEET_WIDTH - 1, lines - (small ? 7 : 9), SHEET_WIDTH};
     draw_sheet(totals, &table->record, &table->match);
-    pages_draw_end(&shown->sheet, 5, 1, lines - 9, width - SHEET_WIDTH - 4);
+    if (!small)
+        pages_draw_end(&shown->sheet, 5, 1, lines - 9, width - SHEET_WIDTH - 4);
     if (shown->said.length > 0)
         put_name(lines - 3, 1, width - 2, ROLE_TEXT, shown->said.text);
     else if (shown->at->keeping) {
@@ -52,7 +55,8 @@ static void draw(void *self) {
     bar_key keys[] = {{K_ENTER, _("Enter"), _("play again")},
                       {'s', "s", _("score sheet")},
                       {'q', "q", _("leave")},
-                      {'w', "w", _("save the sheet")},
+                      {'w', "w", _("save")},
+                      {0},
                       {0},
                       {0}};
     int count = 4;
@@ -60,6 +64,8 @@ static void draw(void *self) {
         keys[count++] = (bar_key){'g', "g", _("grades")};
     if (table->chance == SB_CHANCE_REAL)
         keys[count++] = (bar_key){'e', "e", _("correct an entry")};
+    if (sb_table_can_undo(table))
+        keys[count++] = (bar_key){'u', "u", _("undo")};
     bar_draw(keys, count);
 }
 
@@ -72,23 +78,35 @@ static view_end correct(after_view *shown) {
     return shown->at->table.match.asks == SB_ASKS_NOTHING ? VIEW_STAYS : VIEW_DONE;
 }
 
+/* The last decision is taken back, and the match goes on from before it. */
+static view_end undo(after_view *shown) {
+    sb_status status = session_undo(shown->at);
+    if (status == SB_OK)
+        return VIEW_DONE;
+    shown->said = (line){.length = 0};
+    line_add(&shown->said, _("No: %s."), words_status(status));
+    return VIEW_STAYS;
+}
+
 static view_end press(void *self, int key) {
     after_view *shown = self;
-    const session *at = shown->at;
+    session *at = shown->at;
     key = key_latin(key);
     if (key == K_ENTER)
         return VIEW_DONE;
     if (key == 's')
         return sheet_run(at) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
     if (key == 'w')
-        sheet_save(at, &shown->said);
+        return sheet_save(at, &shown->said);
+    if (key == 'u')
+        return undo(shown);
     if (key == 'e' && at->table.chance == SB_CHANCE_REAL)
         return correct(shown);
     if (key == 'g' && at->setup->lent.analyse)
         return review_run(at->setup, &at->table.record, at->keeping ? at->kept.path : NULL) == VIEW_GONE
                    ? VIEW_GONE
                    : VIEW_STAYS;
-    return key == 'q' || key == K_ESCAPE ? VIEW_BACK : VIEW_STAYS;
+    return key == 'q' || key == K_ESCAPE ? VIEW_BACK : VIEW_UNKNOWN;
 }
 
 /* Loss and luck are worked out for the statistics where that takes no time worth mentioning. */

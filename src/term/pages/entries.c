@@ -23,7 +23,11 @@ typedef struct entries_view {
     char message[300];
 } entries_view;
 
-enum { SAID_LINES = 5, ROW_ROOM = 400 };
+enum { SAID_LINES = 5, SAID_LINES_SMALL = 3, ROW_ROOM = 400 };
+
+static int said_lines(void) {
+    return screen_compact() ? SAID_LINES_SMALL : SAID_LINES;
+}
 
 static void add_row(void *to, size_t entry, uint32_t round, const char *sentence) {
     char row[ROW_ROOM];
@@ -69,7 +73,7 @@ static void draw_typing(const entries_view *shown, int y, int width) {
     line_add_allowed(&allowed, &match);
     line_add(&said, _("Allowed: %s."), allowed.text);
     if (!shown->message[0])
-        put_wrapped(y + 1, 2, SAID_LINES - 1, width, ROLE_TEXT, said.text);
+        put_wrapped(y + 1, 2, said_lines() - 1, width, ROLE_TEXT, said.text);
 }
 
 /* Below the list: the entry being typed, what a key was refused for, or what the changes lead to. */
@@ -78,8 +82,8 @@ static void draw_below(const entries_view *shown, int y) {
     if (shown->editing)
         draw_typing(shown, y, width);
     else if (!shown->message[0])
-        pages_draw_whole(&shown->told, y, 2, SAID_LINES, width);
-    put_wrapped(y + shown->editing, 2, SAID_LINES - 1, width, ROLE_BAD, shown->message);
+        pages_draw_whole(&shown->told, y, 2, said_lines(), width);
+    put_wrapped(y + shown->editing, 2, said_lines() - 1, width, ROLE_BAD, shown->message);
 }
 
 static int list_keys(const entries_view *shown, bar_key *keys) {
@@ -101,12 +105,12 @@ static int list_keys(const entries_view *shown, bar_key *keys) {
 
 static void draw(void *self) {
     entries_view *shown = self;
-    int height = screen_lines() - SAID_LINES - 6, below = height + 3;
+    int height = screen_lines() - said_lines() - 6, below = height + 3;
     bar_key keys[6], editing[] = {{K_ENTER, _("Enter"), _("done")}, {K_ESCAPE, _("Esc"), _("not so")}};
     if (language_changed(&shown->language))
         list_again(shown);
     title_draw(_("Entries"), words_preset_title(shown->draft.record.rules.preset));
-    menu_draw(&shown->list, 2, 1, height, screen_columns() - 2, label, shown);
+    menu_draw_cut(&shown->list, 2, 1, height, screen_columns() - 2, label, shown);
     put_run(below - 1, 1, screen_columns() - 2, ROLE_FAINT, GLYPH_ACROSS);
     draw_below(shown, below);
     if (shown->editing)
@@ -187,7 +191,7 @@ static view_end leave(entries_view *shown, int key) {
 
 static view_end press(void *self, int key) {
     entries_view *shown = self;
-    bool moved;
+    bool moved = true;
     shown->message[0] = '\0';
     if (shown->editing) {
         press_typing(shown, key);
@@ -204,6 +208,8 @@ static view_end press(void *self, int key) {
         start_typing(shown, true);
     else if ((key == 'd' || key == K_DELETE) && on_entry(shown))
         note_change(shown, sb_draft_delete(&shown->draft, picked(shown)));
+    else if (!moved)
+        return VIEW_UNKNOWN;
     return VIEW_STAYS;
 }
 

@@ -8,6 +8,7 @@
 #include "term/pages/learn.h"
 #include "term/pages/settings.h"
 #include "term/pages/statistics.h"
+#include "term/pages/unfinished.h"
 #include "term/parts/draw_box.h"
 #include "term/parts/draw_dice.h"
 #include "term/parts/menu.h"
@@ -21,6 +22,7 @@ typedef struct home_view {
     line *why;
     menu list;
     char last[STORE_PATH_MAX]; /* a match to go on with, or empty */
+    int unfinished;            /* matches there are to go on with, that one too */
     line about_last;
     const char *language; /* that is said in */
     line message;
@@ -41,7 +43,7 @@ static bool again(session *at, line *why) {
 
 static void say_farewell(const session *at, line *why, line *farewell) {
     char last[STORE_PATH_MAX];
-    if (!at->keeping && why->length == 0)
+    if (!at->keeping && !at->saved && why->length == 0)
         line_add(why, "%s", _("not all of the match is kept"));
     if (!at->keeping || at->table.match.asks == SB_ASKS_NOTHING)
         return;
@@ -97,6 +99,19 @@ static view_end go_on(home_view *shown) {
     return played(shown, good, &at, &why);
 }
 
+static view_end go_on_with_one(home_view *shown) {
+    line why = {.length = 0};
+    char path[STORE_PATH_MAX];
+    session at;
+    view_end end = unfinished_run(path);
+    if (end != VIEW_DONE)
+        return end == VIEW_GONE ? end : VIEW_STAYS;
+    bool good = session_open(&at, shown->setup, path, &why);
+    if (good)
+        store_remember(path);
+    return played(shown, good, &at, &why);
+}
+
 static view_end play(home_view *shown, bool typed) {
     line why = {.length = 0};
     sb_record record;
@@ -138,6 +153,10 @@ static bool has_last(const home_view *shown) {
     return shown->last[0] != '\0';
 }
 
+static bool has_more(const home_view *shown) {
+    return shown->unfinished > (has_last(shown) ? 1 : 0);
+}
+
 static bool has_analysis(const home_view *shown) {
     return shown->setup->lent.analyse != NULL;
 }
@@ -153,6 +172,7 @@ static const struct {
     view_end (*does)(home_view *shown);
 } rows[] = {
     {N_("Continue the last match"), 'c', has_last, go_on},
+    {N_("Unfinished matches"), 'm', has_more, go_on_with_one},
     {N_("Play"), 'p', NULL, play_new},
     {N_("Keep score for a real box"), 'k', NULL, keep_score},
     {N_("Learn from a match"), 'l', has_analysis, learn},
@@ -188,6 +208,7 @@ static void look_for_last(home_view *shown) {
     line *text = &shown->about_last;
     *text = (line){.length = 0};
     line why = {.length = 0};
+    shown->unfinished = unfinished_count();
     bool found = session_peek(&record, &match, shown->last, &why);
     if (why.length > 0)
         shown->message = why;
@@ -228,6 +249,19 @@ static void draw_emblem(int y, int x) {
     draw_dice(&place, thrown, 0, false, 0);
 }
 
+static const char *said_of_picked(const home_view *shown) {
+    return rows[row_of(shown, shown->list.picked)].does == go_on ? shown->about_last.text : "";
+}
+
+/* The list alone, and below it what there is to say. */
+static void draw_small(home_view *shown) {
+    int width = screen_columns(), below = screen_lines() - 4;
+    bool told = shown->message.length > 0;
+    menu_draw(&shown->list, 1, 1, below - 1, width - 2, label, shown);
+    put_wrapped(below, 1, 2, width - 2, told ? ROLE_BAD : ROLE_FAINT,
+                told ? shown->message.text : said_of_picked(shown));
+}
+
 static void draw(void *self) {
     home_view *shown = self;
     int width = screen_columns(), y = screen_lines() / 8;
@@ -237,13 +271,16 @@ static void draw(void *self) {
     snprintf(language, sizeof language, "F2 %s", language_name(language_now()));
     title_draw(_("Shut the Box"), language);
     zone_add(0, width - 1 - text_width(language), 1, text_width(language), K_LANGUAGE);
-    draw_emblem(y, (width - PICTURE_WIDTH - DICE_WIDTH) / 2);
     shown->list.count = count_rows(shown);
-    menu_draw(&shown->list, y + 8, (width - LIST_WIDTH) / 2, ROWS, LIST_WIDTH, label, shown);
-    bool on_last = rows[row_of(shown, shown->list.picked)].does == go_on;
-    put_middle(y + 9 + ROWS, 1, width - 2, ROLE_FAINT, on_last ? shown->about_last.text : "");
-    int message = y + 10 + ROWS; /* a path may take more than one line */
-    put_wrapped(message, 2, screen_lines() - 2 - message, width - 4, ROLE_BAD, shown->message.text);
+    if (screen_compact()) {
+        draw_small(shown);
+    } else {
+        draw_emblem(y, (width - PICTURE_WIDTH - DICE_WIDTH) / 2);
+        menu_draw(&shown->list, y + 8, (width - LIST_WIDTH) / 2, ROWS, LIST_WIDTH, label, shown);
+        put_middle(y + 9 + ROWS, 1, width - 2, ROLE_FAINT, said_of_picked(shown));
+        int message = y + 10 + ROWS; /* a path may take more than one line */
+        put_wrapped(message, 2, screen_lines() - 2 - message, width - 4, ROLE_BAD, shown->message.text);
+    }
     bar_key keys[] = {
         {K_ENTER, _("Enter"), _("choose")}, {K_DOWN, _("Down"), _("next")}, {'q', "q", _("leave")}};
     bar_draw(keys, 3);
@@ -267,7 +304,7 @@ static view_end press(void *self, int key) {
         if (rows[row_of(shown, item)].key == key)
             return choose(shown, row_of(shown, item));
     }
-    return VIEW_STAYS;
+    return moved ? VIEW_STAYS : VIEW_UNKNOWN;
 }
 
 view_end home_run(const term_setup *setup, line *why) {

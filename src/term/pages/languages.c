@@ -24,7 +24,8 @@ static void label(void *to, int item, char *text, int room) {
 static void draw(void *self) {
     menu *list = self;
     title_draw(_("Language"), "");
-    menu_draw(list, 2, 4, language_count(), 30, label, NULL);
+    int height = screen_lines() - 5;
+    menu_draw(list, 2, 4, height < language_count() ? height : language_count(), 30, label, NULL);
     bar_key keys[] = {{K_ENTER, _("Enter"), _("take this one")},
                       {K_DOWN, _("Down"), _("next")},
                       {K_ESCAPE, _("Esc"), _("not so")}};
@@ -39,7 +40,7 @@ static view_end press(void *self, int key) {
         return VIEW_BACK;
     bool taken = menu_press(list, key == K_LANGUAGE ? K_DOWN : key, &moved);
     language_set(language_code(list->picked));
-    return taken ? VIEW_DONE : VIEW_STAYS;
+    return taken ? VIEW_DONE : moved || key == K_LANGUAGE ? VIEW_STAYS : VIEW_UNKNOWN;
 }
 
 static int find_now(void) {

@@ -9,6 +9,7 @@
 #include "host/kept_facts.h"
 #include "term/pages/review.h"
 #include "term/parts/menu.h"
+#include "term/parts/pager.h"
 #include "term/screen/keys.h"
 #include "term/screen/screen.h"
 
@@ -25,7 +26,7 @@ typedef struct learn_view {
     line message;
 } learn_view;
 
-enum { TITLE_COLUMNS = 28 };
+enum { TITLE_COLUMNS = 28, TITLE_COLUMNS_SMALL = 10 };
 
 /* "2026-01-31  Ten tiles  Ann ★, Ben" */
 static void describe(line *to, const kept_file *file, const sb_match_facts *facts) {
@@ -34,7 +35,8 @@ static void describe(line *to, const kept_file *file, const sb_match_facts *fact
     time_t played = (time_t)file->played;
     strftime(date, sizeof date, "%Y-%m-%d", gmtime_r(&played, &day));
     line_add(to, "%s  ", date);
-    line_add_cut(to, TITLE_COLUMNS, words_preset_title(facts->preset));
+    line_add_cut(to, screen_compact() ? TITLE_COLUMNS_SMALL : TITLE_COLUMNS,
+                 words_preset_title(facts->preset));
     line_add(to, "  ");
     for (int i = 0; i < facts->players; i++)
         line_add(to, "%s%s%s%s", i ? ", " : "", facts->player[i].name, facts->player[i].won ? " " : "",
@@ -77,9 +79,9 @@ static void draw(void *self) {
     learn_view *shown = self;
     int lines = screen_lines(), width = screen_columns();
     title_draw(_("Learn from a match"), "");
-    menu_draw(&shown->list, 2, 1, lines - 6, width - 2, label, shown);
+    menu_draw_cut(&shown->list, 2, 1, lines - 6, width - 2, label, shown);
     if (shown->list.count == 0)
-        put_text(2, 3, width - 6, ROLE_TEXT, _("No match has been played to its end yet."));
+        put_wrapped(2, 2, 3, width - 4, ROLE_TEXT, _("No match has been played to its end yet."));
     put_text(lines - 3, 1, width - 2, ROLE_BAD, shown->message.text);
     bar_key keys[] = {
         {'q', "q", _("back")}, {K_ENTER, _("Enter"), _("look at it")}, {K_DOWN, _("Down"), _("next")}};
@@ -107,7 +109,9 @@ static view_end press(void *self, int key) {
     shown->message = (line){.length = 0};
     if (menu_press(&shown->list, key, &moved))
         return look_at(shown);
-    return key == 'q' || key == K_ESCAPE ? VIEW_BACK : VIEW_STAYS;
+    if (key == 'q' || key == K_ESCAPE)
+        return VIEW_BACK;
+    return moved ? VIEW_STAYS : VIEW_UNKNOWN;
 }
 
 view_end learn_run(const term_setup *setup) {

@@ -1,18 +1,16 @@
 #include "term/pages/plot.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/folders.h"
-#include "host/save.h"
+#include "term/pages/name.h"
 #include "term/screen/keys.h"
 #include "term/screen/paint.h"
 #include "term/screen/screen.h"
 #include "words/advice/plot.h"
 #include "words/advice/svg.h"
 
-enum { TOP = 2, LEFT = 1, AXIS = 8, FOOT = 9, GRID = 4 };
+enum { TOP = 2, LEFT = 1, AXIS = 8, FOOT = 9, FOOT_SMALL = 5, GRID = 4 };
 
 typedef struct plot_view {
     const sb_record *record;
@@ -36,7 +34,7 @@ static role role_of(sb_cell cell) {
 
 /* So high that a quarter is a whole number of lines. */
 static int plot_height(void) {
-    int room = screen_lines() - TOP - FOOT;
+    int room = screen_lines() - TOP - (screen_compact() ? FOOT_SMALL : FOOT);
     return room - (room - 1) % GRID;
 }
 
@@ -108,8 +106,10 @@ static void draw(void *self) {
     put_text(y, LEFT, AXIS - 1, ROLE_FAINT, _("Round"));
     draw_rounds(shown, y, width);
     draw_legend(shown, y + 1, width);
-    draw_marks(shown, y + 2, LEFT, half - 1, SB_MARK_MISTAKE, _("Mistakes"));
-    draw_marks(shown, y + 2, LEFT + half, half - 1, SB_MARK_LUCK, _("Lucky throws"));
+    if (!screen_compact()) {
+        draw_marks(shown, y + 2, LEFT, half - 1, SB_MARK_MISTAKE, _("Mistakes"));
+        draw_marks(shown, y + 2, LEFT + half, half - 1, SB_MARK_LUCK, _("Lucky throws"));
+    }
     put_name(screen_lines() - 3, LEFT, screen_columns() - 2, ROLE_STRONG, shown->message.text);
     bar_key keys[] = {{'q', "q", _("back")}, {'w', "w", _("save as a picture")}};
     bar_draw(keys, 2);
@@ -120,21 +120,18 @@ static void write_picture(const void *from, sb_sink *sink, void *to) {
     svg_draw(shown->record, shown->analysis, sink, to);
 }
 
-static void save(plot_view *shown) {
-    char path[FOLDER_PATH_MAX];
-    shown->message = (line){.length = 0};
-    if (save_text_new(path, sizeof path, "chance", &shown->record->rules, "svg", write_picture, shown))
-        line_add(&shown->message, _("Saved as %s"), path);
-    else
-        line_add(&shown->message, _("The picture could not be saved here: %s."), strerror(errno));
+static view_end save(plot_view *shown) {
+    save_offer offer = {
+        .what = "chance", .rules = &shown->record->rules, .kinds = {{"svg", write_picture, shown}}};
+    return name_run(&offer, &shown->message, NULL);
 }
 
 static view_end press(void *self, int key) {
     plot_view *shown = self;
     key = key_latin(key);
     if (key == 'w')
-        save(shown);
-    return key == 'q' || key == 'p' || key == K_ESCAPE || key == K_ENTER ? VIEW_BACK : VIEW_STAYS;
+        return save(shown);
+    return key == 'q' || key == 'p' || key == K_ESCAPE || key == K_ENTER ? VIEW_BACK : VIEW_UNKNOWN;
 }
 
 view_end plot_run(const sb_record *record, const sb_analysis *analysis) {

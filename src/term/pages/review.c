@@ -28,9 +28,9 @@ static view_end press(void *self, int key) {
     review_view *shown = self;
     if (key >= '1' && key < '1' + shown->count)
         return try_again(shown, key - '1');
-    if (key == 'p' && plot_run(shown->record, &shown->analysis) == VIEW_GONE)
-        return VIEW_GONE;
-    return VIEW_STAYS;
+    if (key == 'p')
+        return plot_run(shown->record, &shown->analysis) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+    return VIEW_UNKNOWN;
 }
 
 static void write(void *self, int width, pages *to) {

@@ -14,7 +14,7 @@
 #include "words/base/language.h"
 #include "words/base/words.h"
 
-enum { VALUES_MOST = 4, SETTINGS_BYTES = 10000 };
+enum { VALUES_MOST = 4, SETTINGS_BYTES = 10000, LIST_WIDTH = 50 };
 
 static const struct {
     const char *name; /* in the file */
@@ -132,9 +132,11 @@ static void label(void *to, int item, char *text, int room) {
 static void draw(void *self) {
     settings_view *shown = self;
     title_draw(_("Settings"), "");
-    menu_draw(&shown->list, 3, 4, SETTING_COUNT, 50, label, NULL);
+    int x = screen_compact() ? 1 : 4, width = screen_columns() - 2 * x, height = screen_lines() - 6;
+    menu_draw(&shown->list, 2, x, height < SETTING_COUNT ? height : SETTING_COUNT,
+              width < LIST_WIDTH ? width : LIST_WIDTH, label, NULL);
     if (shown->unwritten)
-        put_text(5 + SETTING_COUNT, 4, screen_columns() - 8, ROLE_BAD,
+        put_text(screen_lines() - 4, 1, screen_columns() - 2, ROLE_BAD,
                  _("The settings could not be written down."));
     bar_key keys[] = {{K_ENTER, _("Enter"), _("change")}, {'q', "q", _("back")}};
     bar_draw(keys, 2);
@@ -152,8 +154,9 @@ static view_end press(void *self, int key) {
             return languages_run();
         int values = count_values(which), step = key == K_LEFT ? values - 1 : 1;
         shown->unwritten = !setting_set(which, (settings[which] + step) % values);
+        return VIEW_STAYS;
     }
-    return VIEW_STAYS;
+    return moved ? VIEW_STAYS : VIEW_UNKNOWN;
 }
 
 view_end settings_run(void) {

@@ -1,29 +1,35 @@
 #include "term/pages/sheet_view.h"
 
-#include <errno.h>
-#include <string.h>
-
-#include "host/save.h"
+#include "term/pages/name.h"
 #include "term/parts/pager.h"
 #include "words/match/score_sheet.h"
 
 typedef struct sheet_view {
-    const session *at;
+    session *at;
     line said;
 } sheet_view;
+
+enum { KIND_RECORD = 1 };
 
 static void write_text(const void *from, sb_sink *sink, void *to) {
     sheet_write_text(from, sink, to);
 }
 
-void sheet_save(const session *at, line *said) {
-    char path[STORE_PATH_MAX];
+static void write_record(const void *from, sb_sink *sink, void *to) {
+    sb_record_write(from, sink, to);
+}
+
+view_end sheet_save(session *at, line *said) {
     const sb_record *record = &at->table.record;
-    *said = (line){.length = 0};
-    if (save_text_new(path, sizeof path, "score", &record->rules, "txt", write_text, record))
-        line_add(said, _("Saved as %s"), path);
-    else
-        line_add(said, _("The score sheet could not be saved here: %s."), strerror(errno));
+    save_offer offer = {.what = "score",
+                        .hint =
+                            N_("The score sheet as text; a name that ends in .shut saves the whole match."),
+                        .rules = &record->rules,
+                        .kinds = {{"txt", write_text, record}, {"shut", write_record, record}}};
+    int kind;
+    view_end end = name_run(&offer, said, &kind);
+    at->saved = at->saved || kind == KIND_RECORD;
+    return end;
 }
 
 static void write(void *self, int width, pages *to) {
@@ -39,13 +45,12 @@ static void write(void *self, int width, pages *to) {
 static view_end press(void *self, int key) {
     sheet_view *shown = self;
     if (key != 'w')
-        return VIEW_STAYS;
-    sheet_save(shown->at, &shown->said);
-    return VIEW_DONE;
+        return VIEW_UNKNOWN;
+    return sheet_save(shown->at, &shown->said) == VIEW_GONE ? VIEW_GONE : VIEW_DONE;
 }
 
 /* Shown again after saving, with where it was saved on top. */
-view_end sheet_run(const session *at) {
+view_end sheet_run(session *at) {
     static const bar_key keys[] = {{'w', "w", N_("save as text")}};
     sheet_view shown = {.at = at};
     pager_keys more = {&shown, keys, 1, press};

@@ -5,9 +5,10 @@
 #include "term/game/session.h"
 #include "term/screen/view.h"
 
-view_end sheet_run(const session *at);
+view_end sheet_run(session *at);
 
-/* Saves the sheet in the current folder, under a name of its own, and says where, or why not. */
-void sheet_save(const session *at, line *said);
+/* Asks for a name and saves the sheet, or the whole match where the name says so; said tells where, or is
+ * empty. */
+view_end sheet_save(session *at, line *said);
 
 #endif

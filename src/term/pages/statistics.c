@@ -17,7 +17,7 @@ static void write(void *self, int width, pages *to) {
 static view_end press(void *self, int key) {
     const statistics_view *shown = self;
     if (key != 'l' || shown->keys.count == 0)
-        return VIEW_STAYS;
+        return VIEW_UNKNOWN;
     shown->lent->judge(shown->lent->to);
     return VIEW_DONE;
 }

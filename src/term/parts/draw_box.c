@@ -75,11 +75,11 @@ static void draw_tile(const layout *place, const box_look *look, int bit, int y,
 }
 
 static void draw_key(const layout *place, const box_look *look, int column, int y, int x) {
-    sb_tiles tiles = sb_front_tile(column + 1);
+    int bit = look->back ? box_back_bit(look->rules, column) : column;
     char key[4];
-    if (!look->choosing || !((look->fits | look->chosen) & tiles))
+    if (!look->choosing || !((look->fits | look->chosen) >> bit & 1))
         return;
-    snprintf(key, sizeof key, "%c", sb_number_key(column + 1));
+    snprintf(key, sizeof key, look->back ? "b%c" : "%c", sb_number_key(sb_tile_number(bit)));
     put_middle(y, x, place->tile_width, ROLE_FELT, key);
 }
 

@@ -10,6 +10,7 @@ typedef struct box_look {
     sb_tiles open;
     sb_tiles fits, chosen; /* while a person chooses */
     bool choosing;
+    bool back;        /* numbers mean the back row */
     int cursor;       /* the tile the arrows are on, by its bit; -1: none */
     sb_tiles falling; /* tiles on their way down */
     int stage;        /* lines they have come down */

@@ -13,7 +13,10 @@ static void keep_in_sight(menu *list, int height) {
         list->top = list->count > height ? list->count - height : 0;
 }
 
-void menu_draw(menu *list, int y, int x, int height, int width, menu_label *label, void *to) {
+typedef int put(int y, int x, int width, role how, const char *text);
+
+static void draw_rows(menu *list, int y, int x, int height, int width, menu_label *label, void *to,
+                      put *put_label) {
     list->page = height;
     keep_in_sight(list, height);
     for (int row = 0; row < height && list->top + row < list->count; row++) {
@@ -24,13 +27,21 @@ void menu_draw(menu *list, int y, int x, int height, int width, menu_label *labe
         label(to, item, text, sizeof text);
         put_blank(y + row, x, 1, width, how);
         put_text(y + row, x, 1, how, picked ? glyph_text(GLYPH_HERE) : " ");
-        put_text(y + row, x + 2, width - 4, how, text);
+        put_label(y + row, x + 2, width - 4, how, text);
         zone_add(y + row, x, 1, width, K_ITEM + item);
     }
     if (list->top > 0)
         put_glyph(y, x + width - 1, ROLE_FAINT, GLYPH_ABOVE);
     if (list->top + height < list->count)
         put_glyph(y + height - 1, x + width - 1, ROLE_FAINT, GLYPH_BELOW);
+}
+
+void menu_draw(menu *list, int y, int x, int height, int width, menu_label *label, void *to) {
+    draw_rows(list, y, x, height, width, label, to, put_text);
+}
+
+void menu_draw_cut(menu *list, int y, int x, int height, int width, menu_label *label, void *to) {
+    draw_rows(list, y, x, height, width, label, to, put_name);
 }
 
 static int moved_to(const menu *list, int key) {

@@ -15,6 +15,10 @@ typedef struct menu {
 typedef void menu_label(void *to, int item, char *text, int room);
 void menu_draw(menu *list, int y, int x, int height, int width, menu_label *label, void *to);
 
+/* The same where nobody can say how long a label is: what people wrote, and what is shown in full elsewhere.
+ */
+void menu_draw_cut(menu *list, int y, int x, int height, int width, menu_label *label, void *to);
+
 /* Takes a key that moves within the list. True when a row was chosen: Enter, or a click on it. */
 bool menu_press(menu *list, int key, bool *moved);
 

@@ -104,6 +104,7 @@ typedef struct pager {
     void *self;
     const pager_keys *more; /* NULL: none */
     int top, lines;
+    bool at_end; /* shown from its end until a person scrolls */
     pages text;
     int width;            /* it was written for */
     const char *language; /* and in */
@@ -132,6 +133,8 @@ static void write_anew(pager *reading) {
 static void draw(void *self) {
     pager *reading = self;
     write_anew(reading);
+    if (reading->at_end)
+        reading->top = reading->lines = pages_height(&reading->text, page_width());
     int most = reading->lines - page_height(), count = 0;
     bar_key shown[KEYS_MOST];
     if (reading->top > most)
@@ -148,6 +151,8 @@ static void draw(void *self) {
                                    _(reading->more->shown[i].what)};
     if (more)
         shown[count++] = (bar_key){K_DOWN, _("Down"), _("further")};
+    if (reading->top > 0)
+        shown[count++] = (bar_key){K_UP, _("Up"), _("before")};
     shown[count++] = (bar_key){'q', "q", _("back")};
     bar_draw(shown, count);
 }
@@ -156,7 +161,14 @@ static view_end press(void *self, int key) {
     pager *reading = self;
     key = key_latin(key);
     int most = reading->lines - page_height();
+    reading->at_end = false;
     switch (key) {
+    case K_HOME:
+        reading->top = 0;
+        break;
+    case K_END:
+        reading->top = most;
+        break;
     case K_DOWN:
         reading->top++;
         break;
@@ -171,13 +183,12 @@ static view_end press(void *self, int key) {
         reading->top -= page_height();
         break;
     case 'q':
-    case '?':
     case 's':
     case K_ESCAPE:
     case K_ENTER:
         return VIEW_BACK;
     default:
-        return reading->more ? reading->more->press(reading->more->self, key) : VIEW_STAYS;
+        return reading->more ? reading->more->press(reading->more->self, key) : VIEW_UNKNOWN;
     }
     if (reading->top > most)
         reading->top = most;
@@ -186,10 +197,22 @@ static view_end press(void *self, int key) {
     return VIEW_STAYS;
 }
 
-view_end pager_run(const char *title, pages_writer *write, void *self, const pager_keys *more) {
-    pager reading = {.title = title, .write = write, .self = self, .more = more, .lines = 1 << 20};
-    view shown = {&reading, draw, press};
+enum { UNKNOWN_LINES = 1 << 20 };
+
+static view_end run(pager *reading) {
+    view shown = {reading, draw, press};
     view_end end = view_run(&shown);
-    pages_free(&reading.text);
+    pages_free(&reading->text);
     return end;
+}
+
+view_end pager_run(const char *title, pages_writer *write, void *self, const pager_keys *more) {
+    pager reading = {.title = title, .write = write, .self = self, .more = more, .lines = UNKNOWN_LINES};
+    return run(&reading);
+}
+
+view_end pager_run_end(const char *title, pages_writer *write, void *self) {
+    pager reading = {.title = title, .write = write, .self = self, .lines = UNKNOWN_LINES};
+    reading.at_end = true;
+    return run(&reading);
 }

@@ -33,6 +33,9 @@ typedef struct pager_keys {
 typedef void pages_writer(void *self, int width, pages *to);
 view_end pager_run(const char *title, pages_writer *write, void *self, const pager_keys *more);
 
+/* The same from its end, for what grows there. */
+view_end pager_run_end(const char *title, pages_writer *write, void *self);
+
 /* One paragraph, wrapped into a rectangle. Returns how many lines it takes. */
 int put_wrapped(int y, int x, int height, int width, role how, const char *text);
 

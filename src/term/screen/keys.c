@@ -27,8 +27,9 @@ static const struct {
              {KEY_PPAGE, K_PAGE_UP}, {KEY_NPAGE, K_PAGE_DOWN},     {KEY_ENTER, K_ENTER},
              {KEY_BTAB, K_BACK_TAB}, {KEY_BACKSPACE, K_BACKSPACE}, {KEY_DC, K_DELETE},
              {KEY_F(2), K_LANGUAGE}, {KEY_RESIZE, K_RESIZED}},
-  characters[] = {{'\n', K_ENTER},    {'\r', K_ENTER},  {27, K_ESCAPE},  {'\t', K_TAB},
-                  {127, K_BACKSPACE}, {8, K_BACKSPACE}, {12, K_LANGUAGE}};
+  characters[] = {{'\n', K_ENTER}, {'\r', K_ENTER},    {27, K_ESCAPE},
+                  {'\t', K_TAB},   {127, K_BACKSPACE}, {8, K_BACKSPACE}};
+enum { ESCAPE = 27, REDRAW = 12 /* Ctrl-L */ };
 
 void zones_clear(void) {
     keys.count = 0;
@@ -59,6 +60,21 @@ static int clicked(void) {
     return key;
 }
 
+/* What comes at once after an escape is part of a key that curses does not know, and that means nothing: to
+ * its last character, which is a letter or "~" where it began as most do. Nobody types that fast. */
+static bool swallow_sequence(void) {
+    wint_t code;
+    if (get_wch(&code) != OK)
+        return false;
+    if (code == 'O')
+        get_wch(&code);
+    else if (code == '[') {
+        while (get_wch(&code) == OK && (code < 0x40 || code > 0x7E || code == '['))
+            continue;
+    }
+    return true;
+}
+
 /* What curses has ready, or K_NONE. */
 static int ready(void) {
     wint_t code;
@@ -72,8 +88,12 @@ static int ready(void) {
         }
         return K_NONE;
     }
-    if (kind != OK)
+    if (kind != OK || (code == ESCAPE && swallow_sequence()))
         return K_NONE;
+    if (code == REDRAW) {
+        screen_renew();
+        return K_RESIZED;
+    }
     for (size_t i = 0; i < sizeof characters / sizeof characters[0]; i++) {
         if (characters[i].curses == (int)code)
             return characters[i].key;

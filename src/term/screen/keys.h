@@ -21,7 +21,7 @@ enum {
     K_BACK_TAB,
     K_BACKSPACE,
     K_DELETE,
-    K_LANGUAGE,            /* another language: F2 or Ctrl-L, at any time */
+    K_LANGUAGE,            /* another language: F2, at any time */
     K_TILE,                /* K_TILE + bit: a tile was clicked */
     K_WAY = K_TILE + 0x20, /* K_WAY + number: a way to use the throw was clicked */
     K_ITEM = K_WAY + 0x200 /* K_ITEM + number: a row of a list was clicked */

@@ -207,6 +207,18 @@ bool screen_large_enough(void) {
     return LINES >= SCREEN_LINES_LEAST && COLS >= SCREEN_COLUMNS_LEAST;
 }
 
+bool screen_compact(void) {
+    return LINES < SCREEN_LINES_WHOLE || COLS < SCREEN_COLUMNS_WHOLE;
+}
+
+void screen_renew(void) {
+    clearok(stdscr, TRUE);
+}
+
+void screen_ring(void) {
+    beep();
+}
+
 static long milliseconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);

@@ -4,7 +4,13 @@
 
 #include "term/screen/paint.h"
 
-enum { SCREEN_LINES_LEAST = 24, SCREEN_COLUMNS_LEAST = 80 };
+/* What the game needs at least, and from where on it has room for all it shows. */
+enum {
+    SCREEN_LINES_LEAST = 12,
+    SCREEN_COLUMNS_LEAST = 40,
+    SCREEN_LINES_WHOLE = 24,
+    SCREEN_COLUMNS_WHOLE = 80
+};
 
 /* Takes the terminal over. False, with a sentence that says why, when it can't show the game. */
 bool screen_start(colours wanted, bool ascii, char *why, int room);
@@ -18,6 +24,13 @@ bool screen_resized(void);
 int screen_lines(void);
 int screen_columns(void);
 bool screen_large_enough(void);
+bool screen_compact(void);
+
+/* Draws everything anew the next time, whatever else was written over it. */
+void screen_renew(void);
+
+/* A sound, or what the terminal makes of one. */
+void screen_ring(void);
 
 /* Sends what was drawn to the terminal; slow tells that it took noticeably long. */
 void screen_show(void);

@@ -3,6 +3,7 @@
 #include <curses.h>
 #include <stdio.h>
 
+#include "term/pages/help.h"
 #include "term/pages/languages.h"
 #include "term/screen/keys.h"
 #include "term/screen/screen.h"
@@ -18,32 +19,60 @@ static void draw_too_small(void) {
     int row = 0;
     snprintf(
         text, sizeof text,
-        _("This terminal is too small: %d x %d is needed, it has %d x %d. Make it larger to go on; nothing "
-          "is lost."),
-        SCREEN_COLUMNS_LEAST, SCREEN_LINES_LEAST, COLS, LINES);
+        _("Too small: %d x %d is needed. shutbox play --plain plays in any size. q leaves; nothing is lost."),
+        SCREEN_COLUMNS_LEAST, SCREEN_LINES_LEAST);
     text_wrap(text, COLS, put_row, &row);
 }
 
-void view_draw(const view *shown) {
+static void draw_noting(const view *shown, const char *notice) {
     zones_clear();
     erase();
     if (screen_large_enough())
         shown->draw(shown->self);
     else
         draw_too_small();
+    if (notice && screen_large_enough()) {
+        put_blank(LINES - 3, 0, 1, COLS, ROLE_TEXT);
+        put_text(LINES - 3, 1, COLS - 2, ROLE_BAD, notice);
+    }
     screen_show();
 }
 
+void view_draw(const view *shown) {
+    draw_noting(shown, NULL);
+}
+
+const char *view_unknown(void) {
+    return _("That key does nothing here; ? tells which do.");
+}
+
+/* A key to a screen that is there. */
+static view_end take(const view *shown, int key, bool every) {
+    if (key == K_LANGUAGE && !every)
+        return languages_run();
+    view_end end = shown->press(shown->self, key);
+    if (end == VIEW_UNKNOWN && key == '?')
+        end = help_run(NULL, NULL) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+    return end;
+}
+
 static view_end run(const view *shown, bool every) {
+    const char *notice = NULL;
     for (;;) {
-        view_draw(shown);
+        draw_noting(shown, notice);
         int key = keys_wait(-1);
         if (key == K_GONE)
             return VIEW_GONE;
-        if (key == K_RESIZED || !screen_large_enough())
+        if (key == K_RESIZED)
             continue;
-        view_end end = key == K_LANGUAGE && !every ? languages_run() : shown->press(shown->self, key);
-        if (end != VIEW_STAYS)
+        if (!screen_large_enough()) {
+            if (key_latin(key) == 'q')
+                return VIEW_GONE;
+            continue;
+        }
+        view_end end = take(shown, key, every);
+        notice = end == VIEW_UNKNOWN ? view_unknown() : NULL;
+        if (end != VIEW_STAYS && end != VIEW_UNKNOWN)
             return end;
     }
 }
@@ -56,7 +85,29 @@ view_end view_run_every(const view *shown) {
     return run(shown, true);
 }
 
-enum { BAR_LINES = 2, BAR_GAP = 2, BAR_LEAST = 5 /* keys that are never left out */ };
+enum { BAR_LINES = 2, BAR_GAP = 2, BAR_LEAST = 5, BAR_LEAST_SMALL = 3 /* keys that are never left out */ };
+
+/* The keys drawn last, words included, for whoever asks for help. */
+static struct {
+    char label[BAR_MOST][40], what[BAR_MOST][120];
+    int key[BAR_MOST], count;
+} before;
+
+static void remember(const bar_key *shown, int count) {
+    before.count = count;
+    for (int i = 0; i < count; i++) {
+        before.key[i] = shown[i].key;
+        snprintf(before.label[i], sizeof before.label[i], "%s", shown[i].label);
+        snprintf(before.what[i], sizeof before.what[i], "%s", shown[i].what);
+    }
+}
+
+int bar_last(bar_key *shown, int room) {
+    int count = before.count < room ? before.count : room;
+    for (int i = 0; i < count; i++)
+        shown[i] = (bar_key){before.key[i], before.label[i], before.what[i]};
+    return count;
+}
 
 /* Puts the keys where they go, what they do cut to so many columns; returns the lines they take. Only counts
  * unless they are drawn. */
@@ -93,11 +144,12 @@ static void leave_one_out(bar_key *keys, int *count) {
  * Should that not do, the longest words are cut. */
 void bar_draw(const bar_key *shown, int count) {
     bar_key keys[BAR_MOST];
-    int most = COLS;
+    int most = COLS, least = screen_compact() ? BAR_LEAST_SMALL : BAR_LEAST;
     count = count < BAR_MOST ? count : BAR_MOST;
     for (int i = 0; i < count; i++)
         keys[i] = shown[i];
-    while (count > BAR_LEAST && bar_fill(keys, count, most, false) > BAR_LINES)
+    remember(keys, count);
+    while (count > least && bar_fill(keys, count, most, false) > BAR_LINES)
         leave_one_out(keys, &count);
     while (most > 1 && bar_fill(keys, count, most, false) > BAR_LINES)
         most--;

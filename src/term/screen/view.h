@@ -4,8 +4,9 @@
 
 #include <stdbool.h>
 
-/* How a view ends. VIEW_GONE: the program is asked to end, so every view above ends too. */
-typedef enum view_end { VIEW_STAYS, VIEW_DONE, VIEW_BACK, VIEW_GONE } view_end;
+/* How a view ends. VIEW_GONE: the program is asked to end, so every view above ends too. VIEW_UNKNOWN: it
+ * stays, and the key meant nothing to it. */
+typedef enum view_end { VIEW_STAYS, VIEW_DONE, VIEW_BACK, VIEW_GONE, VIEW_UNKNOWN } view_end;
 
 typedef struct view {
     void *self;
@@ -16,7 +17,8 @@ typedef struct view {
 /* Draws the view once, or what to do about a terminal that is too small. */
 void view_draw(const view *shown);
 
-/* Runs it to its end. Another language can be taken at any time, unless the view takes every key itself. */
+/* Runs it to its end. Another language can be taken at any time, unless the view takes every key itself. "?"
+ * helps, unless it means something to the view; of any other key that means nothing that is said. */
 view_end view_run(const view *shown);
 view_end view_run_every(const view *shown);
 
@@ -33,6 +35,12 @@ typedef struct bar_key {
 /* Draws the keys that matter now on the last two lines, clickable; where words are too long for that, they
  * are cut. */
 void bar_draw(const bar_key *shown, int count);
+
+/* The keys drawn last, with those there was no room for; returns how many. */
+int bar_last(bar_key *shown, int room);
+
+/* What is said of a key that means nothing here. */
+const char *view_unknown(void);
 
 /* The line above the rest of a screen. */
 void title_draw(const char *left, const char *right);

@@ -4,6 +4,7 @@
 
 #include "term/parts/edit.h"
 #include "term/parts/menu.h"
+#include "term/parts/pager.h"
 #include "term/screen/keys.h"
 #include "term/screen/screen.h"
 #include "term/setup/setup.h"
@@ -15,9 +16,10 @@ typedef struct house_view {
     menu list;
     bool editing;
     edit number;
+    line message; /* why a value was not taken */
 } house_view;
 
-enum { TITLE_WIDTH = 36 };
+enum { TITLE_WIDTH = 36, TITLE_ROOM = 22 };
 
 static void label(void *to, int item, char *text, int room) {
     const house_view *shown = to;
@@ -25,7 +27,7 @@ static void label(void *to, int item, char *text, int room) {
     sb_field field = (sb_field)item;
     bool own = sb_rules_get(&shown->rules, field) != sb_rules_get(sb_preset(shown->rules.preset), field);
     line_add(&row, "%s", own ? "*" : " ");
-    line_add_cut(&row, TITLE_WIDTH, words_field(field));
+    line_add_cut(&row, screen_compact() ? screen_columns() - TITLE_ROOM : TITLE_WIDTH, words_field(field));
     line_add(&row, " ");
     if (shown->editing && item == shown->list.picked)
         line_add(&row, "%s_", shown->number.text);
@@ -40,23 +42,37 @@ static void draw(void *self) {
     line why = {.length = 0};
     title_draw(_("House rules"), words_preset_title(shown->rules.preset));
     int height = screen_lines() - 6;
-    menu_draw(&shown->list, 2, 2, height, screen_columns() - 4, label, shown);
-    if (refusal.why != SB_OK) {
+    if (screen_compact())
+        menu_draw_cut(&shown->list, 2, 1, height, screen_columns() - 2, label, shown);
+    else
+        menu_draw(&shown->list, 2, 2, height, screen_columns() - 4, label, shown);
+    if (shown->message.length > 0) {
+        why = shown->message;
+    } else if (refusal.why != SB_OK) {
         line_add(&why, "%s", _("This makes no game: "));
         line_add_refusal(&why, refusal);
-        put_text(height + 2, 2, screen_columns() - 4, ROLE_BAD, why.text);
     }
-    bar_key keys[] = {{K_ENTER, _("Enter"), shown->editing ? _("done") : _("type a number")},
+    put_wrapped(height + 2, 2, 2, screen_columns() - 4, ROLE_BAD, why.text);
+    bool number = !sb_field_describe((sb_field)shown->list.picked)->words;
+    bar_key keys[] = {{K_ENTER, _("Enter"), number ? _("type a number") : _("next")},
                       {'q', "q", _("take these")},
-                      {K_LEFT, _("Left"), _("less")},
-                      {K_RIGHT, _("Right"), _("more")},
+                      {K_LEFT, _("Left"), number ? _("less") : _("before")},
+                      {K_RIGHT, _("Right"), number ? _("more") : _("next")},
                       {'d', "d", _("as printed")},
                       {K_ESCAPE, _("Esc"), _("leave all as it was")}};
-    bar_draw(keys, shown->editing ? 1 : 6);
+    bar_key editing[] = {{K_ENTER, _("Enter"), _("done")}, {K_ESCAPE, _("Esc"), _("not so")}};
+    bar_draw(shown->editing ? editing : keys, shown->editing ? 2 : 6);
 }
 
+/* What the field does not take is said, with what it does. */
 static void set_value(house_view *shown, const char *text) {
-    sb_rules_set(&shown->rules, (sb_field)shown->list.picked, text, strlen(text));
+    sb_field field = (sb_field)shown->list.picked;
+    sb_status status = sb_rules_set(&shown->rules, field, text, strlen(text));
+    if (status == SB_OK)
+        return;
+    line why = {.length = 0};
+    line_add_refusal(&why, (sb_refusal){status, field});
+    line_add(&shown->message, _("No: %s."), why.text);
 }
 
 /* One step up or down; words go around, numbers stop at their ends. */
@@ -74,13 +90,16 @@ static void step(house_view *shown, int by) {
     set_value(shown, form->none && value == 0 ? "none" : text);
 }
 
+/* Nothing typed leaves it as it was; 0 is none, where there may be none. */
 static void press_editing(house_view *shown, int key) {
-    if (key == K_ENTER)
-        set_value(shown, shown->number.text[0] ? shown->number.text : "none");
+    const char *typed = shown->number.text;
+    bool none = sb_field_describe((sb_field)shown->list.picked)->none && strspn(typed, "0") == strlen(typed);
+    if (key == K_ENTER && typed[0])
+        set_value(shown, none ? "none" : typed);
     if (key == K_ENTER || key == K_ESCAPE)
         shown->editing = false;
-    else
-        edit_press(&shown->number, key);
+    else if (!edit_press(&shown->number, key))
+        line_add(&shown->message, "%s", _("Only digits go here."));
 }
 
 static void choose(house_view *shown) {
@@ -93,10 +112,22 @@ static void choose(house_view *shown) {
     edit_start(&shown->number, "", 16, true);
 }
 
+/* Rules that make no game are not taken, and why stands below the list. */
+static view_end take(house_view *shown) {
+    sb_refusal refusal = sb_rules_check(&shown->rules);
+    if (refusal.why == SB_OK)
+        return VIEW_DONE;
+    line why = {.length = 0};
+    line_add_refusal(&why, refusal);
+    line_add(&shown->message, _("No: %s."), why.text);
+    return VIEW_STAYS;
+}
+
 static view_end press(void *self, int key) {
     house_view *shown = self;
     key = key_latin(key);
     bool moved;
+    shown->message = (line){.length = 0};
     if (shown->editing) {
         press_editing(shown, key);
         return VIEW_STAYS;
@@ -104,13 +135,15 @@ static view_end press(void *self, int key) {
     if (key == K_ESCAPE)
         return VIEW_BACK;
     if (key == 'q')
-        return sb_rules_check(&shown->rules).why == SB_OK ? VIEW_DONE : VIEW_STAYS;
+        return take(shown);
     if (menu_press(&shown->list, key, &moved))
         choose(shown);
     else if (key == K_LEFT || key == K_RIGHT)
         step(shown, key == K_LEFT ? -1 : 1);
     else if (key == 'd')
         shown->rules = *sb_preset(shown->rules.preset);
+    else if (!moved)
+        return VIEW_UNKNOWN;
     return VIEW_STAYS;
 }
 

@@ -4,6 +4,7 @@
 
 #include "term/parts/edit.h"
 #include "term/parts/menu.h"
+#include "term/parts/pager.h"
 #include "term/screen/keys.h"
 #include "term/screen/screen.h"
 #include "term/setup/levels.h"
@@ -20,6 +21,8 @@ typedef struct players_view {
     edit name; /* or the number that is agreed on */
     char message[200];
 } players_view;
+
+enum { LIST_WIDTH = 70 };
 
 /* What the rulebook leaves to the players, if anything, has a row of its own. */
 static void start_rows(players_view *shown) {
@@ -90,20 +93,21 @@ static void label(void *to, int item, char *text, int room) {
 
 static void draw(void *self) {
     players_view *shown = self;
-    int width = screen_columns() - 8 < 70 ? screen_columns() - 8 : 70;
+    int margin = screen_compact() ? 2 : 8;
+    int width = screen_columns() - margin < LIST_WIDTH ? screen_columns() - margin : LIST_WIDTH;
     shown->list.count = shown->rows + shown->made->record.players;
     title_draw(shown->made->typed ? _("Keep score: who plays?") : _("New match: who plays?"),
                words_preset_title(shown->made->record.rules.preset));
-    menu_draw(&shown->list, 2, 4, screen_lines() - 7, width, label, shown);
-    put_text(screen_lines() - 4, 4, screen_columns() - 8, ROLE_BAD, shown->message);
+    menu_draw_cut(&shown->list, 2, screen_compact() ? 1 : 4, screen_lines() - 7, width, label, shown);
+    put_wrapped(screen_lines() - 4, screen_compact() ? 1 : 4, 2, width, ROLE_BAD, shown->message);
     bar_key choosing[] = {{K_ENTER, _("Enter"), seat_of(shown) >= 0 ? _("name") : _("choose")},
                           {'q', "q", _("back")},
                           {K_RIGHT, _("Right"), _("person or computer")},
                           {'+', "+", _("add")},
                           {'-', "-", _("remove")}};
-    bar_key editing[] = {{K_ENTER, _("Enter"), _("done")}};
+    bar_key editing[] = {{K_ENTER, _("Enter"), _("done")}, {K_ESCAPE, _("Esc"), _("not so")}};
     if (shown->editing)
-        bar_draw(editing, 1);
+        bar_draw(editing, 2);
     else
         bar_draw(choosing, seat_of(shown) >= 0 ? 5 : 2);
 }
@@ -174,12 +178,14 @@ static void change_level(players_view *shown, int step) {
                                         record->players);
 }
 
-static void press_seat(players_view *shown, int key) {
+static bool press_seat(players_view *shown, int key) {
     int seat = seat_of(shown);
-    if (key == K_LEFT || key == K_RIGHT || key == ' ')
+    bool changes = key == K_LEFT || key == K_RIGHT || key == ' ', removes = key == '-' || key == K_DELETE;
+    if (changes)
         change_level(shown, key == K_LEFT ? -1 : 1);
-    else if (key == '-' || key == K_DELETE)
+    if (removes)
         remove_player(shown, seat);
+    return changes || removes;
 }
 
 static view_end choose(players_view *shown) {
@@ -222,8 +228,10 @@ static view_end press(void *self, int key) {
         return choose(shown);
     if (key == '+')
         add_player(shown);
-    else if (seat_of(shown) >= 0)
-        press_seat(shown, key);
+    else if (moved || (seat_of(shown) >= 0 && press_seat(shown, key)))
+        return VIEW_STAYS;
+    else
+        return VIEW_UNKNOWN;
     return VIEW_STAYS;
 }
 

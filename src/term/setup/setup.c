@@ -67,8 +67,12 @@ static void draw(void *self) {
     const sb_rules *rules = sb_preset(preset);
     pages text = {0};
     title_draw(_("New match: which rules?"), "");
-    menu_draw(&shown->list, LIST_TOP, 1, sb_preset_count(), LIST_WIDTH, label, NULL);
-    draw_picture(LIST_TOP + sb_preset_count() + 1, 2, screen_columns() - 4, rules, sb_box(rules), NULL);
+    if (screen_compact())
+        menu_draw(&shown->list, 1, 1, screen_lines() - 8, screen_columns() - 2, label, NULL);
+    else
+        menu_draw(&shown->list, LIST_TOP, 1, sb_preset_count(), LIST_WIDTH, label, NULL);
+    if (!screen_compact())
+        draw_picture(LIST_TOP + sb_preset_count() + 1, 2, screen_columns() - 4, rules, sb_box(rules), NULL);
     pages_add(&text, words_preset(preset));
     char players[80];
     if (rules->players == rules->min_players)
@@ -77,7 +81,10 @@ static void draw(void *self) {
     else
         snprintf(players, sizeof players, _("For %d to %d players."), rules->min_players, rules->players);
     pages_add(&text, players);
-    pages_draw_whole(&text, LIST_TOP, DETAIL, sb_preset_count(), width);
+    if (screen_compact())
+        pages_draw_from(&text, 0, screen_lines() - 6, 2, 4, screen_columns() - 4);
+    else
+        pages_draw_whole(&text, LIST_TOP, DETAIL, sb_preset_count(), width);
     pages_free(&text);
     bar_key keys[] = {{K_ENTER, _("Enter"), _("these")}, {'?', "?", _("rules")}, {'q', "q", _("back")}};
     bar_draw(keys, 3);
@@ -108,7 +115,7 @@ static view_end press(void *self, int key) {
         shown->list.picked = key - K_ITEM;
         return VIEW_STAYS;
     }
-    return menu_press(&shown->list, key, &moved) ? VIEW_DONE : VIEW_STAYS;
+    return menu_press(&shown->list, key, &moved) ? VIEW_DONE : moved ? VIEW_STAYS : VIEW_UNKNOWN;
 }
 
 view_end setup_preset(setting_up *made) {
@@ -133,6 +140,7 @@ view_end setup_run(const term_setup *setup, bool typed, sb_record *record) {
         setup_fit_players(&made, known ? 1 : 2);
         end = setup_players(&made);
         if (end == VIEW_DONE) {
+            sb_names_part(&made.record);
             *record = made.record;
             return end;
         }

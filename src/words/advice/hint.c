@@ -177,7 +177,7 @@ void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *
         tell(to, _("These chances are approximate."));
 }
 
-void tell_hint_alone(const sb_advice *advice, int count, teller *tell, void *to) {
+static void tell_alone(const sb_advice *advice, int count, teller *tell, void *to) {
     line text = {.length = 0}, choice = {.length = 0};
     line_add_choice(&choice, &advice[0].event);
     line_add(&text, count == 1 ? _("The only choice: %s.") : _("Lowest on average: %s."), choice.text);
@@ -185,7 +185,36 @@ void tell_hint_alone(const sb_advice *advice, int count, teller *tell, void *to)
     text = (line){.length = 0};
     add_alone(&text, advice, count);
     tell(to, text.text);
+}
+
+void tell_hint_alone(const sb_advice *advice, int count, teller *tell, void *to) {
+    tell_alone(advice, count, tell, to);
     tell(to, _("The chance to win is not known here: the match is too large to work out."));
+}
+
+void tell_hint_meanwhile(const sb_advice *advice, int count, double done, teller *tell, void *to) {
+    line text = {.length = 0};
+    tell_alone(advice, count, tell, to);
+    line_add(&text, _("This is approximate, by this box alone. The chance to win is being worked out: %s."),
+             figure_share(done, 0).text);
+    tell(to, text.text);
+}
+
+void tell_tutor_meanwhile(const sb_advice *advice, int count, const sb_event *chosen, teller *tell,
+                          void *to) {
+    const sb_advice *own = sb_advice_on(advice, count, chosen);
+    line text = {.length = 0}, choice = {.length = 0}, best = {.length = 0}, left = {.length = 0};
+    if (!own)
+        return;
+    line_add_choice(&choice, &advice[0].event);
+    line_add_score(&best, advice[0].score);
+    line_add_score(&left, own->score);
+    line_add(
+        &text,
+        _("By this box alone, %s leaves %s on average, this %s. Exact chances are being worked out. Think "
+          "again? The same once more plays it."),
+        choice.text, best.text, left.text);
+    tell(to, text.text);
 }
 
 void tell_tutor(double loss, teller *tell, void *to) {

@@ -56,6 +56,10 @@ void line_add_prompt_left(line *to, const sb_table *table) {
 
 void line_add_deed(line *to, const sb_deed *deed) {
     char name[SB_TILE_NAME_MAX];
+    if (deed->effect == SB_EFFECT_ASKS)
+        line_add(to, "%s", _("No tiles left means that the box is shut. The same once more says so."));
+    if (deed->effect == SB_EFFECT_UNFINISHED)
+        line_add(to, "%s", _("Choose tiles for the throw first."));
     if (deed->effect != SB_EFFECT_NOT_STANDING && deed->effect != SB_EFFECT_NOT_FITTING)
         return;
     sb_tile_write(deed->tile, name);

@@ -41,6 +41,26 @@ void tell_scores(const sb_record *record, const sb_match *match, teller *tell, v
             words_seat_note(match, seat));
 }
 
+/* As one says it of whoever won. */
+static void tell_why(const telling *now, const char *winners) {
+    switch (sb_end_of(now->record)) {
+    case SB_END_SHUT:
+        say(now, now->after->rules.rows == 2 ? _("%s shut the Super Box.") : _("%s shut the box."), winners);
+        break;
+    case SB_END_LAST_IN:
+        say(now, "%s", _("All others are out."));
+        break;
+    case SB_END_MOST:
+        say(now, "%s", _("Most points win."));
+        break;
+    case SB_END_FEWEST:
+        say(now, "%s", _("Fewest points against win."));
+        break;
+    default:
+        break;
+    }
+}
+
 void tell_winners(const sb_record *record, const sb_match *match, teller *tell, void *to) {
     telling now = {.record = record, .after = match, .tell = tell, .to = to};
     line names = {.length = 0};
@@ -51,6 +71,7 @@ void tell_winners(const sb_record *record, const sb_match *match, teller *tell, 
         say(&now, _("The match is over: %s share the win."), names.text);
     else
         say(&now, _("The match is over: %s wins."), names.text);
+    tell_why(&now, names.text);
 }
 
 static void tell_first(const telling *now) {
@@ -163,4 +184,16 @@ void tell_event(const sb_record *record, const sb_match *before, const sb_event 
     else if (now.news.low_taken)
         say(&now, _("The total to beat is %s."), figure_number(now.news.total).text);
     tell_after(&now);
+}
+
+void tell_record(const sb_record *record, teller *tell, void *to) {
+    sb_match before, after;
+    if (sb_record_replay(record, 0, &after) != SB_OK)
+        return;
+    for (size_t i = 0; i < record->count; i++) {
+        before = after;
+        if (sb_match_apply(&after, record->events[i]) != SB_OK)
+            return;
+        tell_event(record, &before, &record->events[i], &after, tell, to);
+    }
 }

@@ -11,10 +11,13 @@ typedef void teller(void *to, const char *sentence);
 void tell_event(const sb_record *record, const sb_match *before, const sb_event *event, const sb_match *after,
                 teller *tell, void *to);
 
+/* The same of every event of a record, as far as the rules take it. */
+void tell_record(const sb_record *record, teller *tell, void *to);
+
 /* What there is to say about a seat besides its score: ", won", ", out" or nothing. */
 const char *words_seat_note(const sb_match *match, int seat);
 
-/* The score of every seat, a sentence each; and who won. */
+/* The score of every seat, a sentence each; and who won, and why. */
 void tell_scores(const sb_record *record, const sb_match *match, teller *tell, void *to);
 void tell_winners(const sb_record *record, const sb_match *match, teller *tell, void *to);
 

@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# Long work goes on behind the game: a hint at once that says how good it is, the exact one when it is there, a tutor that
+# neither waits nor falls silent, and a computer player who can be waited for.
+# shellcheck source=tests/term/screen.inc
+. "$(dirname "$0")/screen.inc"
+
+# Far too much to be worked out while this runs.
+long='twelve limit=400'
+open 80 24 play --rules "$long" --players Ann,Ben,Cid --seed screens --no-animation --record long.shut
+press Space
+wait_for 'May be shut'
+press h
+wait_for 'approximate'
+has "a hint at once, by the box alone, that says so" 'This is approximate' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
+has "with how far the exact one is" 'being worked out: [0-9]+%' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
+has "and the title says so too" 'working out [0-9]+%' "$(head -1 <<<"$shown")"
+key=$(grep -A 1 'May be shut' <<<"$shown" | tail -1 | grep -oE '[0-9]+ *$' | tr -d ' ')
+case $key in 10) key=0 ;; 11) key=- ;; 12) key='=' ;; esac
+press "$key"
+press Enter
+wait_for 'Ann shuts'
+has "the game goes on meanwhile" '^shut' "$(tail -1 long.shut)"
+press q
+wait_for 'status 0'
+has "leaving stops it" 'status 0' "$shown"
+
+# What the solver does in a moment is exact; the hint is kept.
+open 80 24 play --rules ten --players Ann,Ben --seed screens --no-animation
+press Space
+press h
+wait_for 'Best:'
+has "the exact hint comes by itself" 'Best: .*to win' "$shown"
+
+# The tutor asks by the box alone until it knows better, and never plays a move by itself.
+open 80 24 play --rules "$long" --players Ann,Ben,Cid --seed screens --no-animation --tutor 1 --record tutor.shut
+press Space
+wait_for 'May be shut'
+has "the tutor begins its work with the match" 'working out' "$(head -1 <<<"$shown")"
+last=$(grep -A 9 'May be shut' <<<"$shown" | grep -oE '  [0-9 ]+ *$' | sed 's/ *$//' | tail -1) # the way of most tiles
+for tile in $last; do
+    case $tile in 10) tile=0 ;; 11) tile=- ;; 12) tile='=' ;; esac
+    press "$tile"
+done
+press Enter
+wait_for 'Think again'
+has "it asks at once, by the box alone" 'By this box alone' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
+has "the move was not played" '^roll' "$(tail -1 tutor.shut)"
+press Enter
+wait_for 'Ann shuts'
+has "the same once more plays it" '^shut' "$(tail -1 tutor.shut)"
+press q
+wait_for 'status 0'
+
+# A perfect computer player that has to think first: the game is there, can be read and left.
+open 80 24 play --rules 'ten limit=300' --players perfect,Ann,Ben --seed screens --no-animation --record perfect.shut
+wait_for 'thinks|throws'
+has "a computer player's work does not hold up the screen" 'perfect thinks: [0-9]+% worked out|Ann' "$shown"
+press s
+wait_for 'Score sheet'
+has "other screens can be read meanwhile" 'Score sheet' "$shown"
+press q
+wait_for 'thinks'
+press q
+wait_for 'status 0'
+has "and it can be left" 'status 0' "$shown"
+in_tmux kill-session
+finish
