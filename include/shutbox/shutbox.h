@@ -12,6 +12,7 @@
 #include "shutbox/hand.h"
 #include "shutbox/match.h"
 #include "shutbox/meeting.h"
+#include "shutbox/playback.h"
 #include "shutbox/position.h"
 #include "shutbox/random.h"
 #include "shutbox/record.h"

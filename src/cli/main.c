@@ -1,11 +1,12 @@
 /* Finds the command, reads its options, runs it. */
 #include <getopt.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/complete.h"
 #include "cli/shared/command.h"
+#include "cli/shared/near.h"
 #include "config.h"
 #include "words/base/language.h"
 
@@ -17,6 +18,8 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 void print_item(FILE *to, const char *word, int column, const char *meaning) {
     fprintf(to, "  %-*s ", column - 3, word);
+    if ((int)strlen(word) > column - 3)
+        fprintf(to, "\n%*s", column, "");
     print_wrapped(to, column, meaning);
 }
 
@@ -50,36 +53,43 @@ static void print_help(const cli_command *command) {
                  option->takes ? option->takes : "");
         print_item(stdout, left, HELP_COLUMN, _(option->help));
     }
-    print_item(stdout, "--help", HELP_COLUMN, _("this text"));
+    print_item(stdout, "-h, --help", HELP_COLUMN, _("this text"));
     if (command->detail)
         print_detail(_(command->detail));
+    if (command->use)
+        print_detail(_(command->use));
     if (command->more)
         command->more();
 }
 
-int complain(int status, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    fflush(stdout);
-    fputs("shutbox: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputs("\n", stderr);
-    va_end(arguments);
-    return status;
+static const cli_command *find_command(const char *name) {
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(name, commands[i]->name) == 0)
+            return commands[i];
+    }
+    return NULL;
 }
 
-int complain_status(sb_status why) {
-    return complain(why == SB_STOPPED ? INTERRUPTED : REFUSED, "%s", words_status(why));
+static int complain_command(const char *word) {
+    near meant = {.word = word, .length = strlen(word)};
+    for (int i = 0; i < COMMANDS; i++)
+        near_try(&meant, commands[i]->name);
+    if (meant.best)
+        return complain(WRONG_USAGE,
+                        _("there is no command \"%s\" (did you mean \"%s\"?); see shutbox --help"), word,
+                        meant.best);
+    return complain(WRONG_USAGE, _("there is no command \"%s\"; see shutbox --help"), word);
 }
 
-int complain_usage(const cli_command *command, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    fputs("shutbox: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fprintf(stderr, _("; see shutbox %s --help\n"), command->name);
-    va_end(arguments);
-    return WRONG_USAGE;
+static int complain_option(const cli_command *command, const char *word) {
+    size_t dashes = strspn(word, "-");
+    near meant = {.word = word + dashes, .length = strcspn(word + dashes, "=")};
+    for (const option_form *option = command->options; option->name; option++)
+        near_try(&meant, option->name);
+    near_try(&meant, "help");
+    if (meant.best)
+        return complain_usage(command, _("there is no option %s (did you mean --%s?)"), word, meant.best);
+    return complain_usage(command, _("there is no option %s"), word);
 }
 
 /* One more value of an option that may be given again. */
@@ -101,15 +111,15 @@ static int run_command(const cli_command *command, int argc, char **argv) {
                             command->options[count].takes ? required_argument : no_argument, NULL, count};
     options[count] = (struct option){"help", no_argument, NULL, count};
     opterr = 0;
-    while ((chosen = getopt_long(argc, argv, ":", options, NULL)) != -1) {
-        if (chosen == count) {
+    while ((chosen = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
+        if (chosen == count || chosen == 'h') {
             print_help(command);
             return DONE;
         }
         if (chosen == ':')
             return complain_usage(command, _("%s needs a value"), argv[optind - 1]);
         if (chosen == '?')
-            return complain_usage(command, _("there is no option %s"), argv[optind - 1]);
+            return complain_option(command, argv[optind - 1]);
         if (values[chosen] && !command->options[chosen].many)
             return complain_usage(command, _("--%s is given twice"), command->options[chosen].name);
         if (values[chosen])
@@ -123,24 +133,46 @@ static int run_command(const cli_command *command, int argc, char **argv) {
     return command->run(command, values, argc - optind, argv + optind);
 }
 
-static int run(int argc, char **argv) {
-    bool bare = argc < 2 ||
-                (argv[1][0] == '-' && strcmp(argv[1], "--help") != 0 && strcmp(argv[1], "--version") != 0);
-    if (bare)
-        return run_command(&command_play, argc, argv);
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
+static int help(int argc, char **argv) {
+    const cli_command *command = argc > 2 ? find_command(argv[2]) : NULL;
+    if (argc > 2 && !command)
+        return complain_command(argv[2]);
+    if (command)
+        print_help(command);
+    else
         print_overview(stdout);
-        return DONE;
+    return DONE;
+}
+
+/* Errors are for programs where the answer would be. */
+static bool wants_json(int argc, char **argv) {
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strcmp(argv[i], "--json") == 0)
+            return true;
     }
-    if (strcmp(argv[1], "--version") == 0) {
+    return false;
+}
+
+static int run(int argc, char **argv) {
+    static const char *const helps[] = {"help", "--help", "-h"};
+    const char *word = argc > 1 ? argv[1] : "";
+    complain_as_json(wants_json(argc, argv));
+    for (size_t i = 0; i < sizeof helps / sizeof helps[0]; i++) {
+        if (strcmp(word, helps[i]) == 0)
+            return help(argc, argv);
+    }
+    if (strcmp(word, "--version") == 0) {
         printf("shutbox %s\n", SHUTBOX_VERSION);
         return DONE;
     }
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(argv[1], commands[i]->name) == 0)
-            return run_command(commands[i], argc - 1, argv + 1);
+    if (strcmp(word, "--complete") == 0) {
+        complete_words(commands, COMMANDS, argc - 2, argv + 2);
+        return DONE;
     }
-    return complain(WRONG_USAGE, _("there is no command \"%s\"; see shutbox --help"), argv[1]);
+    if (argc < 2 || word[0] == '-')
+        return run_command(&command_play, argc, argv);
+    const cli_command *command = find_command(word);
+    return command ? run_command(command, argc - 1, argv + 1) : complain_command(word);
 }
 
 int main(int argc, char **argv) {

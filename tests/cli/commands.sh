@@ -2,6 +2,8 @@
 # What the commands that answer a question say, and how they refuse.
 . "$(dirname "$0")/tap.inc"
 json() { "$SHUTBOX" "$@" --json 2>/dev/null; }
+# The fields that the design names, before those that tell more.
+standing() { json replay "$@" | sed 's/,"rules":.*/}/'; }
 
 is "moves: fewest tiles first, then highest first tile" \
     '{"moves":[["9"],["4","5"],["3","6"],["2","7"],["1","8"],["2","3","4"],["1","3","5"],["1","2","6"]]}' \
@@ -58,15 +60,15 @@ shut 4 8
 R
 is "replay: the record of the design" \
     '{"over":false,"round":1,"totals":[0,0],"out":[],"winners":[],"open":["3","5","6","7","10"],"roll":null,"next":{"seat":0,"asks":"roll"}}' \
-    "$(json replay example.shut)"
+    "$(standing example.shut)"
 is "replay: from standard input" "$(json replay example.shut)" "$(json replay - <example.shut)"
 printf 'shutbox 1\nrules double-last\nplayer A\nplayer B\n' >last.shut
 is "replay: first throws are asked of nobody alone" \
     '{"over":false,"round":1,"points":[0,0],"out":[],"winners":[],"open":["1","2","3","4","5","6","7","8","9","b1","b2","b3","b4","b5","b6","b7","b8","b9"],"roll":null,"next":{"seat":null,"asks":"first"}}' \
-    "$(json replay last.shut)"
+    "$(standing last.shut)"
 printf 'shutbox 1\nrules ten\nplayer A\nplayer B\nleft -\n' >won.shut
 is "replay: a match that is over" \
-    '{"over":true,"round":1,"totals":[0,0],"out":[],"winners":[0],"open":[],"roll":null,"next":null}' "$(json replay won.shut)"
+    '{"over":true,"round":1,"totals":[0,0],"out":[],"winners":[0],"open":[],"roll":null,"next":null}' "$(standing won.shut)"
 printf 'shutbox 1\nrules ten\nplayer A\nplayer B\nroll 5 4\nshut 9 1\n' >bad.shut
 refuses "replay: an illegal move names line and what was allowed" 1 'bad.shut:6: .*allowed: shut 9, shut 4 5' "$SHUTBOX" replay bad.shut
 printf 'shutbox 1\nrules ten\nplayer A\nplayer B\nroll 5 4\nshu' >cut.shut

@@ -119,7 +119,7 @@ has "simulate: one match says little" '"win_interval":\[0\.39[0-9]*\],.*"score_i
     "$(json simulate --rules double-solo --players skilled --games 1)"
 has "simulate: Ctrl-C tells the batches played, side by side too" '^[0-9,]+ matches .*turns' \
     "$(timeout -s INT 4 "$SHUTBOX" simulate --rules "arena tiles=4 limit=9" --players perfect,perfect --games 1000000000)"
-refuses "simulate: no games" 1 'no number' "$SHUTBOX" simulate --rules ten --players casual,casual --games 0
+refuses "simulate: no games" 2 'no number' "$SHUTBOX" simulate --rules ten --players casual,casual --games 0
 for level in beginner casual skilled expert perfect; do
     has "$level plays a match" 'The match is over' "$("$SHUTBOX" play --plain --rules ten --players $level,casual --seed one </dev/null 2>&1)"
 done

@@ -275,6 +275,51 @@ static void nonsense_sb_end_of(void **state) {
     assert_int_equal(sb_end_of(&record), SB_END_NONE);
 }
 
+static const char watched[] = "shutbox 1\nrules ten\nplayer A\nplayer B\nroll 5 4\n";
+
+static void nonsense_sb_playback_start(void **state) {
+    sb_record record;
+    sb_playback shown = {.at = 7};
+    (void)state;
+    read_good(&record, watched);
+    assert_int_equal(sb_playback_start(NULL, &record), SB_BAD_CALL);
+    assert_int_equal(sb_playback_start(&shown, NULL), SB_BAD_CALL);
+    record.players = -1;
+    assert_true(sb_playback_start(&shown, &record) != SB_OK);
+    assert_int_equal(shown.at, 7);
+    record.players = 2;
+    sb_record_free(&record);
+}
+
+static void nonsense_sb_playback_go(void **state) {
+    sb_playback shown = {.at = 7};
+    (void)state;
+    assert_int_equal(sb_playback_go(NULL, 0), SB_BAD_CALL);
+    assert_int_equal(sb_playback_go(&shown, 0), SB_BAD_CALL);
+    assert_int_equal(shown.at, 7);
+}
+
+static void nonsense_sb_playback_step(void **state) {
+    sb_record record;
+    sb_playback shown = {.at = 7};
+    (void)state;
+    assert_false(sb_playback_step(NULL, SB_STEP_ON));
+    assert_false(sb_playback_step(&shown, SB_STEP_ON));
+    read_good(&record, watched);
+    assert_int_equal(sb_playback_start(&shown, &record), SB_OK);
+    assert_false(sb_playback_step(&shown, SB_STEP_COUNT));
+    assert_false(sb_playback_step(&shown, (sb_step)-1));
+    assert_int_equal(shown.at, 0);
+    sb_record_free(&record);
+}
+
+static void nonsense_sb_playback_event(void **state) {
+    sb_playback shown = {.at = 7};
+    (void)state;
+    assert_null(sb_playback_event(NULL));
+    assert_null(sb_playback_event(&shown));
+}
+
 static void nonsense_sb_names_part(void **state) {
     sb_record record = {.players = -1}, crowd = {.players = SB_SEATS_MAX + 1};
     (void)state;
@@ -297,6 +342,8 @@ int main(void) {
         cmocka_unit_test(nonsense_sb_table_can_undo),   cmocka_unit_test(nonsense_sb_table_redo),
         cmocka_unit_test(nonsense_sb_table_can_redo),   cmocka_unit_test(nonsense_sb_news_of),
         cmocka_unit_test(nonsense_sb_end_of),           cmocka_unit_test(nonsense_sb_names_part),
+        cmocka_unit_test(nonsense_sb_playback_start),   cmocka_unit_test(nonsense_sb_playback_go),
+        cmocka_unit_test(nonsense_sb_playback_step),    cmocka_unit_test(nonsense_sb_playback_event),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

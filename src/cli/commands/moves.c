@@ -18,9 +18,9 @@ static const option_form options[] = {
 static void warn_of_dice(const sb_rules *rules, sb_tiles open, int b) {
     sb_dice_allowed allowed = sb_dice_for(rules, open);
     if (open != 0 && !(allowed & (b ? SB_TWO_DICE : SB_ONE_DIE)))
-        fprintf(stderr, "shutbox: %s\n",
-                b ? _("note: by these rules one die is thrown here")
-                  : _("note: by these rules two dice are thrown here"));
+        complain(DONE, "%s",
+                 b ? _("note: by these rules one die is thrown here")
+                   : _("note: by these rules two dice are thrown here"));
 }
 
 static void print_moves(const sb_tiles *moves, int count, bool as_json) {

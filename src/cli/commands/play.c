@@ -43,8 +43,8 @@ static int run(const cli_command *command, const char *const *values, int count,
     if (wish.resume && wish.path)
         return complain_usage(command, _("--continue and --record do not go together"));
     if (wish.seed && !is_seed(wish.seed))
-        return complain(REFUSED, _("--seed is 1 to %d bytes of plain text, no blank at either end"),
-                        SB_SEED_MAX);
+        return complain_usage(command, _("--seed is 1 to %d bytes of plain text, no blank at either end"),
+                              SB_SEED_MAX);
     return sitting_run(command, &wish);
 }
 
@@ -58,6 +58,16 @@ const cli_command command_play = {
         "(the lowest expected score), expert (perfect within the turn and round, errs a little), perfect "
         "(the "
         "best chance to win the match).\n"),
+    .use = N_(
+        "Without --players: Player,casual, or Player in a game for one; Ann,Ben where real dice are typed "
+        "in.\n"
+        "Keys on the screen: numbers or arrows and Space choose tiles, Enter shuts them, Backspace chooses "
+        "again, Tab changes the row, Space throws, h gives a hint, u and r undo and redo, v tells what "
+        "happened, s shows the score sheet, w saves, q leaves, F2 changes the language, Ctrl-L draws the "
+        "screen anew, ? tells the rest.\n"
+        "Environment: NO_COLOR shows no colours.\n"
+        "Files: matches in $XDG_DATA_HOME/shutbox/matches, settings in $XDG_CONFIG_HOME/shutbox/terminal, "
+        "solved values in $XDG_CACHE_HOME/shutbox.\n"),
     .options = options,
     .run = run,
 };

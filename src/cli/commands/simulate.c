@@ -68,13 +68,14 @@ static void play_piece(void *context, int number) {
                                           piece_progress, &of, &all->tallies[number]);
 }
 
-static bool read_levels(const char *text, simulation *all) {
+static bool read_levels(const cli_command *command, const char *text, simulation *all) {
     for (;; text++) {
         size_t length = strcspn(text, ",");
         sb_level level = sb_level_find(text, length);
         if (level == SB_PERSON || all->players == SB_SEATS_MAX) {
-            complain(REFUSED, _("--players: \"%.*s\" is none of beginner, casual, skilled, expert, perfect"),
-                     length < 60 ? (int)length : 60, text);
+            complain_usage(command,
+                           _("--players: \"%.*s\" is none of beginner, casual, skilled, expert, perfect"),
+                           length < 60 ? (int)length : 60, text);
             return false;
         }
         all->levels[all->players++] = level;
@@ -284,8 +285,8 @@ static int run(const cli_command *command, const char *const *values, int count,
     (void)operands;
     if (!values[RULES] || !values[PLAYERS])
         return complain_usage(command, _("%s is needed"), values[RULES] ? "--players" : "--rules");
-    if (values[GAMES] && !read_number("--games", values[GAMES], 1, INT64_C(1000000000000), &games))
-        return REFUSED;
+    if (values[GAMES] && !read_number(command, "--games", values[GAMES], 1, INT64_C(1000000000000), &games))
+        return WRONG_USAGE;
     simulation *all = calloc(1, sizeof *all);
     if (!all)
         return complain(REFUSED, "%s", words_status(SB_NO_MEMORY));
@@ -293,8 +294,11 @@ static int run(const cli_command *command, const char *const *values, int count,
     all->hands = hands.lent.hands < MINDS_MOST ? hands.lent.hands : MINDS_MOST;
     all->seed = values[SEED] ? values[SEED] : "shutbox";
     all->games = (uint64_t)games;
-    int status = REFUSED;
-    if (read_rules(values[RULES], "", &all->rules) && read_levels(values[PLAYERS], all)) {
+    int status = WRONG_USAGE;
+    bool levels = read_levels(command, values[PLAYERS], all);
+    if (levels)
+        status = REFUSED;
+    if (levels && read_rules(values[RULES], "", &all->rules)) {
         sb_status seats = sb_rules_seats(&all->rules, all->players);
         if (seats != SB_OK)
             complain(REFUSED, "--players: %s", words_status(seats));

@@ -10,7 +10,8 @@ enum { RULES, GOAL, OPEN, PLAYERS, TOTALS, ROUND, JSON };
 
 static const option_form options[] = {
     [RULES] = {"rules", "R", N_("preset and house rules, such as \"ten limit=60\"")},
-    [GOAL] = {"goal", "score|shut", N_("one turn: lowest expected score, or highest chance to shut the box")},
+    [GOAL] = {"goal", "score|shut|shut-least",
+              N_("one turn: lowest expected score, or highest or lowest chance to shut the box")},
     [OPEN] = {"open", "TILES", N_("one turn from these open tiles (all, when not given)")},
     [PLAYERS] = {"players", "N", N_("the match of so many: each seat's chance to win it")},
     [TOTALS] = {"totals", "LIST", N_("from these totals or points, such as 10,20")},
@@ -19,30 +20,46 @@ static const option_form options[] = {
     {0},
 };
 
+static const struct {
+    const char *word, *answer;
+} goals[] = {
+    [SB_GOAL_SCORE] = {"score", N_("Expected score: %s\n")},
+    [SB_GOAL_SHUT] = {"shut", N_("Chance to shut the box: %s\n")},
+    [SB_GOAL_SHUT_LEAST] = {"shut-least", N_("Chance to shut the box, played as badly as can be: %s\n")},
+};
+
+static bool find_goal(const char *word, sb_goal *goal) {
+    for (size_t i = 0; i < sizeof goals / sizeof goals[0]; i++) {
+        *goal = (sb_goal)i;
+        if (strcmp(goals[i].word, word) == 0)
+            return true;
+    }
+    return false;
+}
+
 static int solve_turn(const cli_command *command, const char *const *values) {
-    bool shut = strcmp(values[GOAL], "shut") == 0;
+    sb_goal goal = SB_GOAL_SCORE;
     sb_rules rules;
     sb_tiles open;
     double value;
     json out = {.sink = json_stdout};
-    if (!shut && strcmp(values[GOAL], "score") != 0)
-        return complain_usage(command, _("--goal is score or shut"));
+    if (!find_goal(values[GOAL], &goal))
+        return complain_usage(command, _("--goal is score or shut or shut-least"));
     if (!read_rules(values[RULES], "", &rules))
         return REFUSED;
     open = sb_box(&rules);
     if (values[OPEN] && !read_open(values[OPEN], &rules, &open))
         return REFUSED;
-    sb_status status = sb_turn_value(&rules, shut ? SB_GOAL_SHUT : SB_GOAL_SCORE, open, &value);
+    sb_status status = sb_turn_value(&rules, goal, open, &value);
     if (status != SB_OK)
-        return complain(REFUSED, "%s", words_status(status));
+        return complain_status(status);
     if (values[JSON]) {
         json_open(&out, NULL, '{');
         json_real(&out, "value", value);
         json_close(&out, '}');
         putchar('\n');
     } else {
-        printf(shut ? _("Chance to shut the box: %s\n") : _("Expected score: %s\n"),
-               figure_decimal(value, value < 1e6 ? 10 : 2).text);
+        printf(_(goals[goal].answer), figure_decimal(value, value < 1e6 ? 10 : 2).text);
     }
     return DONE;
 }

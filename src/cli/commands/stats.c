@@ -148,7 +148,8 @@ static int read_options(const cli_command *command, const char *const *values, s
     on->preset = values[RULES] ? sb_preset_find(values[RULES], strlen(values[RULES])) : -1;
     if (values[RULES] && on->preset < 0) {
         line_add_refusal(&why, (sb_refusal){SB_UNKNOWN_PRESET, SB_FIELD_NONE});
-        return complain(REFUSED, "--rules: %s", why.text);
+        line_add_meant(&why, SB_UNKNOWN_PRESET, values[RULES]);
+        return complain_of(SB_UNKNOWN_PRESET, "--rules: %s", why.text);
     }
     on->player = values[PLAYER];
     return DONE;

@@ -23,6 +23,7 @@ typedef struct cli_command {
     int operands_most;
     const char *summary;        /* one line */
     const char *detail;         /* more for --help, or NULL */
+    const char *use;            /* how it is used from day to day, after that, or NULL */
     void (*more)(void);         /* prints still more for --help, or NULL */
     const option_form *options; /* ends with a row without name */
     int (*run)(const struct cli_command *command, const char *const *values, int count, char **operands);
@@ -40,6 +41,13 @@ void print_item(FILE *to, const char *word, int column, const char *meaning);
 /* Says one sentence on standard error, "shutbox: ...", and returns status. */
 int complain(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Whether complaints are JSON objects from now on: {"error":"...","kind":"...","status":N}, or {"note":"..."}
+ * for status DONE. */
+void complain_as_json(bool on);
+
+/* The same as REFUSED, with the library's code for it, which programs go by. */
+int complain_of(sb_status why, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* The same of what the library says; work is stopped by Ctrl-C alone, which has a status of its own. */
 int complain_status(sb_status why);
 
@@ -48,5 +56,8 @@ int complain_usage(const cli_command *command, const char *format, ...) __attrib
 
 /* Reads --rules; complains and returns false when it makes no game. text NULL means fallback. */
 bool read_rules(const char *text, const char *fallback, sb_rules *rules);
+
+/* Of a preset or field that there is not: which one was meant, perhaps. */
+void line_add_meant(line *to, sb_status why, const char *text);
 
 #endif

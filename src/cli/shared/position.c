@@ -4,14 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool read_number(const char *option, const char *text, long long least, long long most, long long *number) {
+bool read_number(const cli_command *command, const char *option, const char *text, long long least,
+                 long long most, long long *number) {
     char *end;
     errno = 0;
     *number = strtoll(text, &end, 10);
     if (end != text && *end == '\0' && errno == 0 && *number >= least && *number <= most)
         return true;
-    complain(REFUSED, _("%s %.60s is no number from %s to %s"), option, text, figure_number(least).text,
-             figure_number(most).text);
+    complain_usage(command, _("%s %.60s is no number from %s to %s"), option, text, figure_number(least).text,
+                   figure_number(most).text);
     return false;
 }
 
@@ -24,12 +25,12 @@ bool read_open(const char *text, const sb_rules *rules, sb_tiles *open) {
                        : (sb_behind(rules, *open) & ~*open) ? SB_BEHIND_FRONT
                                                             : SB_OK;
     if (status != SB_OK)
-        complain(REFUSED, "--open %.100s: %s", text, words_status(status));
+        complain_of(status, "--open %.100s: %s", text, words_status(status));
     return status == SB_OK;
 }
 
 /* "10,20": one total a seat. */
-static bool read_totals(const char *text, int players, int64_t *totals) {
+static bool read_totals(const cli_command *command, const char *text, int players, int64_t *totals) {
     char copy[4000];
     int count = 0;
     snprintf(copy, sizeof copy, "%s", text);
@@ -39,19 +40,20 @@ static bool read_totals(const char *text, int players, int64_t *totals) {
             count++;
             break;
         }
-        if (!read_number("--totals", each, 0, INT64_C(1000000000000000), &number))
+        if (!read_number(command, "--totals", each, 0, INT64_C(1000000000000000), &number))
             return false;
         totals[count++] = number;
     }
     if (count != players)
-        complain(REFUSED, _("--totals needs one number for each of the %d players, such as 10,20"), players);
+        complain_usage(command, _("--totals needs one number for each of the %d players, such as 10,20"),
+                       players);
     return count == players;
 }
 
 /* Where it makes no position: says which option is to blame. */
 static int complain_position(const position_text *text, sb_position_part part, sb_status status) {
     const char *const blamed[] = {text->rules, "--open", "--roll"};
-    return complain(REFUSED, "%s: %s", blamed[part], words_status(status));
+    return complain_of(status, "%s: %s", blamed[part], words_status(status));
 }
 
 static bool read_box(const position_text *text, sb_position *position) {
@@ -82,10 +84,11 @@ int position_read(const cli_command *command, const position_text *text, sb_matc
     long long players, round = 1;
     if (!text->rules || !text->players)
         return complain_usage(command, _("%s is needed"), text->rules ? "--players" : "--rules");
-    if (!read_rules(text->rules, "", &position.rules) ||
-        !read_number("--players", text->players, 1, SB_SEATS_MAX, &players) ||
-        (text->totals && !read_totals(text->totals, (int)players, position.totals)) ||
-        (text->round && !read_number("--round", text->round, 1, 999999, &round)))
+    if (!read_number(command, "--players", text->players, 1, SB_SEATS_MAX, &players) ||
+        (text->totals && !read_totals(command, text->totals, (int)players, position.totals)) ||
+        (text->round && !read_number(command, "--round", text->round, 1, 999999, &round)))
+        return WRONG_USAGE;
+    if (!read_rules(text->rules, "", &position.rules))
         return REFUSED;
     position.players = (int)players;
     position.round = (int)round;

@@ -15,8 +15,9 @@ int position_read(const cli_command *command, const position_text *text, sb_matc
 /* Says why the match of these rounds and totals has no value; answers with an exit status. */
 int complain_value(const position_text *text, const sb_match *match, sb_status status);
 
-/* A whole number from least to most, or a complaint about this option. */
-bool read_number(const char *option, const char *text, long long least, long long most, long long *number);
+/* A whole number from least to most, or a complaint about this option: wrong usage. */
+bool read_number(const cli_command *command, const char *option, const char *text, long long least,
+                 long long most, long long *number);
 
 /* Tiles of --open, checked against the box. */
 bool read_open(const char *text, const sb_rules *rules, sb_tiles *open);

@@ -12,8 +12,7 @@ void line_add_reader(line *to, const char *path, const sb_reader *reader) {
 
 void complain_of_cut(const char *path, const sb_reader *reader) {
     if (reader->cut)
-        fprintf(stderr, _("shutbox: %.500s: the last line, %zu, is cut off and was left out\n"), path,
-                reader->line);
+        complain(DONE, _("%.500s: the last line, %zu, is cut off and was left out"), path, reader->line);
 }
 
 static bool read_stream(FILE *file, const char *path, sb_reader *reader) {
@@ -47,7 +46,7 @@ bool record_load(const char *path, sb_record *record, sb_match *match) {
     if (reader.refusal.why != SB_OK) {
         line why = {.length = 0};
         line_add_reader(&why, path, &reader);
-        complain(REFUSED, "%s", why.text);
+        complain_of(reader.refusal.why, "%s", why.text);
         return false;
     }
     complain_of_cut(path, &reader);

@@ -13,7 +13,9 @@ enum {
     FALL_TIME = 45,
     CHOICE_TIME = 350,
     WIN_FRAMES = 8,
-    WIN_TIME = 45
+    WIN_TIME = 45,
+    SHUT_FRAMES = 10,
+    SHUT_TIME = 45
 };
 
 static bool animated(const game *now) {
@@ -59,6 +61,17 @@ void animate_fall(game *now, sb_tiles tiles) {
         frame(now, FALL_TIME);
     now->falling = 0;
     now->stage = 0;
+}
+
+/* The tiles glow in turn, over a felt full of stars. */
+void animate_shut(game *now) {
+    sb_tiles box = sb_box(&now->shown.rules);
+    for (now->sparks = 1; now->sparks <= SHUT_FRAMES && animated(now); now->sparks++) {
+        now->glowing = box & (now->sparks % 2 ? 0x555555u : 0xAAAAAAu);
+        frame(now, SHUT_TIME);
+    }
+    now->sparks = 0;
+    now->glowing = 0;
 }
 
 void animate_win(game *now) {

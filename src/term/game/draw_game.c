@@ -43,6 +43,7 @@ box_look game_look(const game *now, sb_task task) {
     look.open = sb_match_open(&now->shown, seat_shown(now)) & ~now->fallen;
     look.chosen = now->hand.chosen;
     look.falling = now->falling;
+    look.glowing = now->glowing;
     look.stage = now->stage;
     look.back = now->hand.back;
     if (task == SB_TASK_SHUT || task == SB_TASK_LEFT) {
@@ -134,6 +135,24 @@ static void draw_sparks(game *now, const layout *place) {
         int x = place->dice.x + (int)sb_random_below(&now->look, (uint32_t)place->dice.width);
         put_glyph(y, x, ROLE_FELT_STRONG, GLYPH_WON);
     }
+}
+
+/* What is called when a box is shut, with stars around it, for as long as that is held to be seen. */
+static void draw_banner(game *now, const layout *place) {
+    line text = {.length = 0};
+    if (!now->shut || !(now->hand.holding || now->sparks)) {
+        draw_sparks(now, place);
+        return;
+    }
+    line_add(&text, "  %s %s %s  %s  %s %s %s  ", glyph_text(GLYPH_WON), glyph_text(GLYPH_WON),
+             glyph_text(GLYPH_WON), words_shut(&now->shown.rules), glyph_text(GLYPH_WON),
+             glyph_text(GLYPH_WON), glyph_text(GLYPH_WON));
+    put_blank(place->dice.y, place->dice.x, place->dice.height, place->dice.width, ROLE_FELT);
+    draw_sparks(now, place);
+    int middle = place->dice.x + (place->dice.width - text_width(text.text)) / 2;
+    put_blank(place->dice.y + place->dice.height / 2, middle, 1, text_width(text.text), ROLE_FELT);
+    put_middle(place->dice.y + place->dice.height / 2, place->dice.x, place->dice.width, ROLE_FELT_STRONG,
+               text.text);
 }
 
 /* The boxes of the others, in seat order after the one in front. */
@@ -237,7 +256,7 @@ static void draw_large(game *now) {
         place_hints(now, &place);
     draw_box(now, &place, task);
     draw_felt(now, &place, task);
-    draw_sparks(now, &place);
+    draw_banner(now, &place);
     put_wrapped(place.question.y, place.question.x + 1, place.question.height, place.question.width - 1,
                 now->message[0] ? ROLE_BAD : ROLE_STRONG, said);
     draw_others(now, &place);
@@ -260,5 +279,6 @@ void game_draw(void *self) {
     else
         draw_large(now);
     draw_trouble(now);
-    bar_draw(keys, game_keys(now, keys, BAR_MOST));
+    if (!now->watching)
+        bar_draw(keys, game_keys(now, keys, BAR_MOST));
 }

@@ -58,7 +58,10 @@ static void draw_throw(const game *now, int y, sb_task task) {
     uint8_t dice[2];
     int width = screen_columns() - 2;
     game_dice(now, task, dice, &old);
-    if (dice[0])
+    if (now->shut && now->hand.holding)
+        line_add(&text, "%s %s %s", glyph_text(GLYPH_WON), words_shut(&now->shown.rules),
+                 glyph_text(GLYPH_WON));
+    else if (dice[0])
         line_add_throw(&text, &now->shown.rules, dice);
     int used = put_text(y, 1, width, old ? ROLE_FAINT : ROLE_STRONG, text.text);
     text = (line){.length = 0};

@@ -5,6 +5,7 @@
 
 #include "term/game/think.h"
 #include "term/pages/languages.h"
+#include "term/pages/settings.h"
 #include "term/screen/keys.h"
 #include "term/screen/screen.h"
 #include "words/advice/retry.h"
@@ -98,6 +99,11 @@ static void hold(game *now, const sb_match *before, const sb_event *event, const
         now->fallen = sb_match_open(before, before->seat) & ~event->tiles;
 }
 
+static void ring(void) {
+    if (setting_get(SETTING_BELL))
+        screen_ring();
+}
+
 static void show_event(game *now, const sb_event *event) {
     if (event->kind == SB_ROLL)
         animate_throw(now, event);
@@ -126,7 +132,12 @@ static void show_happened(game *now, const sb_match *before, sb_status status) {
     now->shown = *after;
     hold(now, before, &event, &news);
     warn(now);
-    if (news.match_over)
+    now->shut = news.shut;
+    if (news.shut) {
+        ring();
+        animate_shut(now);
+    }
+    if (news.match_over && !news.shut)
         animate_win(now);
 }
 
@@ -214,9 +225,12 @@ static game_end ask(game *now) {
     view shown = {now, game_draw, NULL};
     if (task_now(now) == SB_TASK_WAIT && !now->tried) {
         game_end end = listen(now);
+        now->waited = true;
         return end == GAME_GOES_ON ? step_alone(now) : end;
     }
-    now->hurry = false;
+    if (now->waited && !now->trial)
+        ring();
+    now->hurry = now->waited = false;
     if (language_changed(&now->language))
         say_again(now);
     view_draw(&shown);
@@ -242,7 +256,7 @@ static void start(game *now) {
     think_begin(now);
 }
 
-static void stop(game *now) {
+void game_forget(game *now) {
     pages_free(&now->told);
     pages_free(&now->hints);
 }
@@ -258,7 +272,7 @@ game_end game_run(session *at) {
         else
             end = ask(&now);
     }
-    stop(&now);
+    game_forget(&now);
     return end;
 }
 
@@ -271,6 +285,6 @@ game_end game_try(const term_setup *setup, const sb_record *record, const sb_ret
     tell_retry(trial, note_sentence, &now.told);
     while (end == GAME_GOES_ON)
         end = ask(&now);
-    stop(&now);
+    game_forget(&now);
     return end;
 }

@@ -31,12 +31,16 @@ typedef struct game {
     line held;       /* what happened, while that is held to be seen */
     sb_tiles fallen; /* shown as down while holding */
 
+    bool watching;    /* a match that was played is looked at again: held says where */
     bool thinking;    /* a computer player's values are waited for: held says so */
     bool moving;      /* an animation is shown: nothing is asked */
+    sb_tiles glowing; /* animation: tiles that shine where they lie */
     sb_tiles falling; /* animation: tiles on their way down, by so many lines */
     int stage;
     int shake;      /* animation: dice off their place by so many columns */
     int sparks;     /* animation: stars on the felt */
+    bool shut;      /* a box was shut, which stays to be seen */
+    bool waited;    /* computer players have played since a person was asked */
     bool hurry;     /* no more animations until a person is asked */
     sb_random look; /* what animations draw from; never the dice's stream */
 } game;
@@ -72,6 +76,9 @@ bool game_want(game *now, sb_event event);
 /* Says what happened anew, from all events; for a match taken up, and after undo. */
 void game_tell_again(game *now);
 
+/* Gives back what it holds. */
+void game_forget(game *now);
+
 /* Takes a key of a person; one that needs nobody's turn while others play. */
 game_end game_press(game *now, int key);
 game_end game_listen(game *now, int key);
@@ -85,6 +92,7 @@ int game_keys(const game *now, bar_key *shown, int room);
 void animate_throw(game *now, const sb_event *thrown);
 void animate_choice(game *now, sb_tiles tiles);
 void animate_fall(game *now, sb_tiles tiles);
+void animate_shut(game *now);
 void animate_win(game *now);
 
 #endif

@@ -43,7 +43,7 @@ static game_end try_next(game *now) {
 }
 
 static game_end go_on(game *now) {
-    now->hand.holding = false;
+    now->hand.holding = now->shut = false;
     now->fallen = 0;
     now->shown = now->at->table.match;
     return GAME_GOES_ON;

@@ -35,7 +35,7 @@ static void ask_tiles(const game *now, line *text) {
 }
 
 static void ask_nobody(const game *now, line *text) {
-    if (now->tried || now->thinking)
+    if (now->tried || now->thinking || now->watching)
         line_add(text, "%s", now->held.text);
     else if (now->shown.asks != SB_ASKS_FIRST && now->shown.asks != SB_ASKS_NOTHING)
         line_add(text, _("%s plays."), now->at->table.record.player[now->shown.seat].name);

@@ -5,6 +5,7 @@
 #include "term/pages/languages.h"
 #include "term/pages/review.h"
 #include "term/pages/sheet_view.h"
+#include "term/pages/watch.h"
 #include "term/parts/draw_box.h"
 #include "term/parts/draw_sheet.h"
 #include "term/screen/keys.h"
@@ -56,10 +57,11 @@ static void draw(void *self) {
                       {'s', "s", _("score sheet")},
                       {'q', "q", _("leave")},
                       {'w', "w", _("save")},
+                      {'v', "v", _("watch it again")},
                       {0},
                       {0},
                       {0}};
-    int count = 4;
+    int count = 5;
     if (shown->at->setup->lent.analyse)
         keys[count++] = (bar_key){'g', "g", _("grades")};
     if (table->chance == SB_CHANCE_REAL)
@@ -100,6 +102,8 @@ static view_end press(void *self, int key) {
         return sheet_save(at, &shown->said);
     if (key == 'u')
         return undo(shown);
+    if (key == 'v')
+        return watch_run(at->setup, &at->table.record);
     if (key == 'e' && at->table.chance == SB_CHANCE_REAL)
         return correct(shown);
     if (key == 'g' && at->setup->lent.analyse)

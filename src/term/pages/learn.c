@@ -8,6 +8,7 @@
 
 #include "host/kept_facts.h"
 #include "term/pages/review.h"
+#include "term/pages/watch.h"
 #include "term/parts/menu.h"
 #include "term/parts/pager.h"
 #include "term/screen/keys.h"
@@ -16,6 +17,7 @@
 typedef struct past_match {
     const kept_file *file; /* of the list */
     char *about;
+    bool judged; /* there is more to say of it than what happened */
 } past_match;
 
 typedef struct learn_view {
@@ -46,12 +48,12 @@ static void describe(line *to, const kept_file *file, const sb_match_facts *fact
 static void add_match(void *to, const kept_file *file, const sb_match_facts *facts) {
     learn_view *shown = to;
     line about = {.length = 0};
-    if (!facts->over || !facts->solvable)
+    if (!facts->over)
         return;
     describe(&about, file, facts);
     char *text = strdup(about.text);
     if (text)
-        shown->matches[shown->list.count++] = (past_match){file, text};
+        shown->matches[shown->list.count++] = (past_match){file, text, facts->solvable};
 }
 
 static void find_matches(learn_view *shown) {
@@ -83,19 +85,25 @@ static void draw(void *self) {
     if (shown->list.count == 0)
         put_wrapped(2, 2, 3, width - 4, ROLE_TEXT, _("No match has been played to its end yet."));
     put_text(lines - 3, 1, width - 2, ROLE_BAD, shown->message.text);
-    bar_key keys[] = {
-        {'q', "q", _("back")}, {K_ENTER, _("Enter"), _("look at it")}, {K_DOWN, _("Down"), _("next")}};
-    bar_draw(keys, shown->list.count ? 3 : 1);
+    bar_key keys[] = {{'q', "q", _("back")},
+                      {K_ENTER, _("Enter"), _("look at it")},
+                      {'v', "v", _("watch it again")},
+                      {K_DOWN, _("Down"), _("next")}};
+    bar_draw(keys, shown->list.count ? 4 : 1);
 }
 
-static view_end look_at(learn_view *shown) {
-    const kept_file *file = shown->matches[shown->list.picked].file;
+/* How well it was played; or, where that is wanted or can't be said, what happened. */
+static view_end look_at(learn_view *shown, bool watch) {
+    const past_match *match = &shown->matches[shown->list.picked];
+    const kept_file *file = match->file;
     char path[FOLDER_PATH_MAX + NAME_MAX + 2];
     sb_record record = {0};
     view_end end = VIEW_STAYS;
     snprintf(path, sizeof path, "%s/%s", shown->kept.folder, file->name);
     if (!kept_list_read(&shown->kept, file, &record))
         line_add(&shown->message, _("%.200s can't be read any more"), file->name);
+    else if (watch || !match->judged)
+        end = watch_run(shown->setup, &record);
     else if (review_run(shown->setup, &record, path) == VIEW_GONE)
         end = VIEW_GONE;
     sb_record_free(&record);
@@ -108,7 +116,9 @@ static view_end press(void *self, int key) {
     key = key_latin(key);
     shown->message = (line){.length = 0};
     if (menu_press(&shown->list, key, &moved))
-        return look_at(shown);
+        return look_at(shown, false);
+    if (key == 'v' && shown->list.count > 0)
+        return look_at(shown, true);
     if (key == 'q' || key == K_ESCAPE)
         return VIEW_BACK;
     return moved ? VIEW_STAYS : VIEW_UNKNOWN;

@@ -26,6 +26,8 @@ static const struct {
     [SETTING_COLOURS] = {"colours", N_("Colours"), {N_("all"), N_("few"), N_("none"), NULL}, 0},
     [SETTING_LETTERS] = {"letters", N_("Lines and dice"), {N_("drawn"), N_("plain letters"), NULL}, 0},
     [SETTING_TUTOR] = {"tutor", N_("Tutor asks above a loss of"), {N_("off"), "1%", "2%", "5%", NULL}, 0},
+    [SETTING_THEME] = {"theme", N_("Theme"), {N_("wood"), N_("sea"), N_("night"), N_("contrast"), NULL}, 0},
+    [SETTING_BELL] = {"bell", N_("Bell"), {N_("off"), N_("on"), NULL}, 0},
     [SETTING_LANGUAGE] = {"language", N_("Language"), {NULL}, 0},
 };
 
@@ -52,6 +54,15 @@ static void read_language(const char *code) {
     }
 }
 
+/* A number, as the game writes it, or the English word, as people do; -1 for neither. */
+static int read_value(setting which, const char *text) {
+    for (int value = 0; forms[which].values[value]; value++) {
+        if (strcmp(forms[which].values[value], text) == 0)
+            return value;
+    }
+    return *text >= '0' && *text <= '9' ? (int)strtol(text, NULL, 10) : -1;
+}
+
 static void read_setting(const char *text) {
     char name[40], value[40];
     if (sscanf(text, "%39[a-z]=%39[a-z0-9]", name, value) != 2)
@@ -60,9 +71,9 @@ static void read_setting(const char *text) {
         read_language(value);
         return;
     }
-    int number = (int)strtol(value, NULL, 10);
     for (int i = 0; i < SETTING_LANGUAGE; i++) {
-        if (strcmp(forms[i].name, name) == 0 && number >= 0 && number < count_values((setting)i))
+        int number = strcmp(forms[i].name, name) == 0 ? read_value((setting)i, value) : -1;
+        if (number >= 0 && number < count_values((setting)i))
             settings[i] = number;
     }
 }
@@ -78,6 +89,7 @@ void settings_load(void) {
     for (const char *at = text; at; at = strchr(at, '\n'))
         read_setting(at += *at == '\n');
     free(text);
+    paint_theme((theme)settings[SETTING_THEME]);
     if (settings[SETTING_LANGUAGE] > 0)
         language_set(language_code(settings[SETTING_LANGUAGE] - 1));
 }
@@ -104,7 +116,8 @@ static bool settings_write(void) {
 
 bool setting_set(setting which, int value) {
     settings[which] = value;
-    if (which != SETTING_ANIMATION && which != SETTING_TUTOR)
+    paint_theme((theme)settings[SETTING_THEME]);
+    if (which != SETTING_ANIMATION && which != SETTING_TUTOR && which != SETTING_BELL)
         screen_repaint((colours)settings[SETTING_COLOURS], settings[SETTING_LETTERS] == 1);
     return settings_write();
 }

@@ -9,6 +9,8 @@ typedef enum setting {
     SETTING_COLOURS,   /* a value of colours */
     SETTING_LETTERS,   /* 0: as the terminal says, 1: plain characters only */
     SETTING_TUTOR,     /* 0: off, else by how large a loss it asks */
+    SETTING_THEME,     /* a value of theme */
+    SETTING_BELL,      /* 0: off, 1: on */
     SETTING_LANGUAGE,  /* 0: as the environment says, else 1 + its place in the list */
     SETTING_COUNT
 } setting;

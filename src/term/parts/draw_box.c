@@ -55,12 +55,13 @@ static void draw_standing(const layout *place, const box_look *look, int bit, in
 }
 
 /* Lying flat, its number still to be read. */
-static void draw_down(const layout *place, int bit, int y, int x) {
+static void draw_down(const layout *place, const box_look *look, int bit, int y, int x) {
     char number[12];
     int row = y + place->tile_height - 1;
+    role how = look->glowing >> bit & 1 ? ROLE_FELT_STRONG : ROLE_TILE_SHUT;
     snprintf(number, sizeof number, "%d", sb_tile_number(bit));
-    put_run(row, x, place->tile_width - 1, ROLE_TILE_SHUT, GLYPH_FLAT);
-    put_middle(row, x, place->tile_width - 1, ROLE_TILE_SHUT, number);
+    put_run(row, x, place->tile_width - 1, how, GLYPH_FLAT);
+    put_middle(row, x, place->tile_width - 1, how, number);
 }
 
 static void draw_tile(const layout *place, const box_look *look, int bit, int y, int x) {
@@ -69,7 +70,7 @@ static void draw_tile(const layout *place, const box_look *look, int bit, int y,
     if ((look->open & tile && !(look->falling & tile)) || falling)
         draw_standing(place, look, bit, y, x);
     else
-        draw_down(place, bit, y, x);
+        draw_down(place, look, bit, y, x);
     if (look->choosing && look->open & tile)
         zone_add(y, x, place->tile_height, place->tile_width, K_TILE + bit);
 }

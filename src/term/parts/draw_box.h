@@ -12,6 +12,7 @@ typedef struct box_look {
     bool choosing;
     bool back;        /* numbers mean the back row */
     int cursor;       /* the tile the arrows are on, by its bit; -1: none */
+    sb_tiles glowing; /* tiles that shine where they lie */
     sb_tiles falling; /* tiles on their way down */
     int stage;        /* lines they have come down */
 } box_look;

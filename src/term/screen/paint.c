@@ -42,6 +42,25 @@ static const shade shades[ROLE_COUNT][3] = {
     [ROLE_SEAT_4] = {{134, -1, 0}, {COLOR_MAGENTA, -1, 0}, {-1, -1, 0}},
 };
 
+/* Other themes, with many colours: where they differ from the one above. */
+static const struct {
+    role what;
+    shade looks[THEME_COUNT - 1];
+} themes[] = {
+    /* sea, night, contrast */
+    {ROLE_TITLE, {{231, 24, A_BOLD}, {250, 236, 0}, {16, 231, A_BOLD}}},
+    {ROLE_PICKED, {{16, 117, A_BOLD}, {16, 245, A_BOLD}, {16, 226, A_BOLD}}},
+    {ROLE_KEY, {{31, -1, A_BOLD}, {172, -1, 0}, {-1, -1, A_BOLD}}},
+    {ROLE_WOOD, {{195, 24, 0}, {245, 236, 0}, {231, 16, A_BOLD}}},
+    {ROLE_FELT, {{153, 17, 0}, {245, 233, 0}, {231, 16, 0}}},
+    {ROLE_FELT_STRONG, {{231, 17, A_BOLD}, {252, 233, A_BOLD}, {231, 16, A_BOLD}}},
+    {ROLE_TILE, {{16, 110, 0}, {16, 243, 0}, {16, 250, 0}}},
+    {ROLE_TILE_FITS, {{16, 159, A_BOLD}, {16, 250, A_BOLD}, {16, 231, A_BOLD}}},
+    {ROLE_TILE_FAINT, {{236, 67, 0}, {233, 239, 0}, {252, 238, 0}}},
+    {ROLE_TILE_CHOSEN, {{16, 221, A_BOLD}, {231, 60, A_BOLD}, {16, 226, A_BOLD}}},
+    {ROLE_TILE_SHUT, {{67, 17, 0}, {240, 233, 0}, {248, 16, 0}}},
+};
+
 static const char *const glyphs[GLYPH_COUNT][2] = {
     [GLYPH_ACROSS] = {"─", "-"},
     [GLYPH_DOWN] = {"│", "|"},
@@ -76,7 +95,24 @@ const edges edges_frame = {GLYPH_FRAME_ACROSS,    GLYPH_FRAME_DOWN,        GLYPH
 static struct {
     int column; /* of shades */
     int set;    /* of glyphs */
+    theme theme;
 } paint;
+
+/* What a role looks like now. On a console of its own, whose yellow is brown, wood is brown. */
+static shade shade_of(role what) {
+    const char *type = getenv("TERM");
+    for (size_t i = 0; paint.column == 0 && paint.theme > 0 && i < sizeof themes / sizeof themes[0]; i++) {
+        if (themes[i].what == what)
+            return themes[i].looks[paint.theme - 1];
+    }
+    if (paint.column == 1 && what == ROLE_WOOD && type && strncmp(type, "linux", 5) == 0)
+        return (shade){COLOR_YELLOW, -1, 0};
+    return shades[what][paint.column];
+}
+
+void paint_theme(theme wanted) {
+    paint.theme = wanted;
+}
 
 static int colour_column(colours wanted) {
     const char *no = getenv("NO_COLOR");
@@ -93,8 +129,10 @@ void paint_start(colours wanted, bool ascii) {
     overflow_start();
     paint.column = colour_column(wanted);
     paint.set = ascii ? 1 : 0;
-    for (int i = 0; i < ROLE_COUNT && paint.column < 2; i++)
-        init_pair((short)(i + 1), shades[i][paint.column].front, shades[i][paint.column].behind);
+    for (int i = 0; i < ROLE_COUNT && paint.column < 2; i++) {
+        shade look = shade_of((role)i);
+        init_pair((short)(i + 1), look.front, look.behind);
+    }
 }
 
 const char *glyph_text(glyph which) {
@@ -106,7 +144,7 @@ bool paint_ascii(void) {
 }
 
 static void use_role(role how) {
-    attr_set(shades[how][paint.column].attributes, paint.column < 2 ? (short)(how + 1) : 0, NULL);
+    attr_set(shade_of(how).attributes, paint.column < 2 ? (short)(how + 1) : 0, NULL);
 }
 
 /* Puts characters until the next would not fit; returns the columns used. */

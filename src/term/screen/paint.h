@@ -65,6 +65,10 @@ typedef enum glyph {
 typedef enum colours { COLOURS_ALL, COLOURS_FEW, COLOURS_NONE } colours;
 void paint_start(colours wanted, bool ascii);
 
+/* Which colours wood, felt and tiles have where there are many; taken up by the next paint_start. */
+typedef enum theme { THEME_WOOD, THEME_SEA, THEME_NIGHT, THEME_CONTRAST, THEME_COUNT } theme;
+void paint_theme(theme wanted);
+
 const char *glyph_text(glyph which);
 
 /* Whether only plain characters are used. */
