@@ -110,8 +110,8 @@ is "and no more" '' "$(grep '^6  ' <<<"$sheet")"
 has "a sheet has totals" '^Total ' "$sheet"
 is "more players than fit beside each other follow below" 13 "$("$SHUTBOX" rules pub --sheet 13 | grep '^Player ' | grep -o '__*' | wc -l)"
 result "thirteen fit a page" $(($("$SHUTBOX" rules twelve --sheet 13 | wc -l) > 66))
-refuses "a sheet for more than can play" 1 '1 to 4' "$SHUTBOX" rules ten --sheet 5
-refuses "a sheet for a number" 1 '1 to 4' "$SHUTBOX" rules ten --sheet many
+refuses "a sheet for more than can play" 2 '1 to 4' "$SHUTBOX" rules ten --sheet 5
+refuses "a sheet for a number" 2 '1 to 4' "$SHUTBOX" rules ten --sheet many
 refuses "a sheet of no game" 2 'ID is needed' "$SHUTBOX" rules --sheet 2
 
 # What is agreed beforehand is asked for, where anything is asked at all.

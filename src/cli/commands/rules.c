@@ -68,8 +68,8 @@ static int run(const cli_command *command, const char *const *values, int count,
     if (!read_rules(text.text, NULL, &rules))
         return REFUSED;
     if (values[SHEET] &&
-        !read_number("--sheet", values[SHEET], fewest_players(&rules), rules.players, &players))
-        return REFUSED;
+        !read_number(command, "--sheet", values[SHEET], fewest_players(&rules), rules.players, &players))
+        return WRONG_USAGE;
     if (values[JSON]) {
         put_rules(&out, &rules);
         putchar('\n');
