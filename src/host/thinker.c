@@ -84,7 +84,7 @@ sb_status thinker_advise(thinker *by, const sb_match *match, advised *made) {
     if (status != SB_OK)
         return status;
     made->alone = !thinker_ready(by);
-    made->exact = !made->alone && sb_solvable(&by->rules, by->players) == SB_EXACT;
+    made->exact = !made->alone && sb_solver_exactness(by->solver) == SB_EXACT;
     made->value = 0;
     return made->alone ? sb_advise_alone(by->mind, match, made->advice, SB_CHOICES_MAX, &made->count)
                        : sb_advise(by->mind, match, made->advice, SB_CHOICES_MAX, &made->count, &made->value);

@@ -95,7 +95,7 @@ static const char *answer_values(void) {
     line_add(&key, "%d: %s, %d, %d", SB_VALUES_VERSION, rules, now.rules.version, now.players);
     json *out = answer_start();
     json_open(out, NULL, '{');
-    json_truth(out, "exact", sb_solvable(&now.rules, now.players) == SB_EXACT);
+    json_truth(out, "exact", sb_solver_exactness(now.solver) == SB_EXACT);
     json_truth(out, "ready", thinker_ready(&now));
     json_text(out, "key", key.text);
     if (is_preset())

@@ -41,6 +41,11 @@ static const char expert[] =
     "shutbox 1\nrules ten tiles=4 limit=9\nplayer A bot=expert\nplayer B\nroll 1 2\n";
 static const char kept[] = "shutbox 1\nrules ten tiles=4 limit=9\nplayer A\nplayer B\nroll 1 2\nshut 3\n";
 
+/* Last one standing is where memory is needed even to say whether values are exact. */
+static const char last_rules[] = "double-last tiles=2 limit=2";
+static const char last_kept[] =
+    "shutbox 1\nrules double-last tiles=2 limit=2\nplayer A\nplayer B\nfirst 3 4\nroll 1 2\n";
+
 static const char *choose_skilled(void) {
     return page_think_choose(skilled, sizeof skilled - 1, "seed");
 }
@@ -55,6 +60,14 @@ static const char *think_about(void) {
 
 static const char *hint(void) {
     return page_think_hint(skilled, sizeof skilled - 1);
+}
+
+static const char *hint_last(void) {
+    return page_think_hint(last_kept, sizeof last_kept - 1);
+}
+
+static const char *solve_last(void) {
+    return page_think_solve();
 }
 
 static const char *analyse(void) {
@@ -79,24 +92,26 @@ static const char *stats(void) {
 }
 
 /* The engine as it is before a question: about these rules, with their values or without. */
-static void get_ready(bool values) {
+typedef enum values { NO_VALUES, VALUES, LAST_VALUES, NO_LAST_VALUES } values;
+
+static void get_ready(values with) {
     fail_allocation(0);
     open_table();
     page_think_about(other, 2);
-    page_think_about(rules, 2);
-    if (values)
+    page_think_about(with == LAST_VALUES || with == NO_LAST_VALUES ? last_rules : rules, 2);
+    if (with == VALUES || with == LAST_VALUES)
         page_think_solve();
 }
 
-static void ask_short_of_memory(const char *(*ask)(void), bool values, void (*run_out)(size_t number)) {
-    get_ready(values);
+static void ask_short_of_memory(const char *(*ask)(void), values with, void (*run_out)(size_t number)) {
+    get_ready(with);
     char *right = strdup(ask());
     assert_non_null(right);
     assert_null(strstr(right, "refused"));
     bool failed = true;
     size_t number = 1;
     for (; failed; number++) {
-        get_ready(values);
+        get_ready(with);
         run_out(number);
         const char *answer = ask();
         failed = allocation_failed();
@@ -108,33 +123,36 @@ static void ask_short_of_memory(const char *(*ask)(void), bool values, void (*ru
     free(right);
 }
 
-static void check(const char *(*ask)(void), bool values) {
-    ask_short_of_memory(ask, values, fail_allocation);
-    ask_short_of_memory(ask, values, fail_allocations_from);
+static void check(const char *(*ask)(void), values with) {
+    ask_short_of_memory(ask, with, fail_allocation);
+    ask_short_of_memory(ask, with, fail_allocations_from);
 }
 
-#define CASE(name, values)                                                                                   \
+#define CASE(name, with)                                                                                     \
     static void says_so_##name(void **state) {                                                               \
         (void)state;                                                                                         \
-        check(name, values);                                                                                 \
+        check(name, with);                                                                                   \
     }
 
-CASE(choose_skilled, false)
-CASE(choose_expert, true)
-CASE(think_about, false)
-CASE(page_think_solve, false)
-CASE(hint, false)
-CASE(analyse, true)
-CASE(open_table, false)
-CASE(entries, false)
-CASE(correct, false)
-CASE(stats, false)
+CASE(choose_skilled, NO_VALUES)
+CASE(choose_expert, VALUES)
+CASE(think_about, NO_VALUES)
+CASE(page_think_solve, NO_VALUES)
+CASE(hint, NO_VALUES)
+CASE(hint_last, LAST_VALUES)
+CASE(solve_last, NO_LAST_VALUES)
+CASE(analyse, VALUES)
+CASE(open_table, NO_VALUES)
+CASE(entries, NO_VALUES)
+CASE(correct, NO_VALUES)
+CASE(stats, NO_VALUES)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(says_so_choose_skilled), cmocka_unit_test(says_so_choose_expert),
         cmocka_unit_test(says_so_think_about),    cmocka_unit_test(says_so_page_think_solve),
-        cmocka_unit_test(says_so_hint),           cmocka_unit_test(says_so_analyse),
+        cmocka_unit_test(says_so_hint),           cmocka_unit_test(says_so_hint_last),
+        cmocka_unit_test(says_so_solve_last),     cmocka_unit_test(says_so_analyse),
         cmocka_unit_test(says_so_open_table),     cmocka_unit_test(says_so_entries),
         cmocka_unit_test(says_so_correct),        cmocka_unit_test(says_so_stats),
     };

@@ -101,7 +101,7 @@ static int solve_match(const cli_command *command, const char *const *values) {
         valued = sb_value(ours.solver, &match, win);
     if (valued == SB_OK)
         print_match(ours.solver, match.players, win, clock_seconds() - started,
-                    sb_solvable(&match.rules, match.players) == SB_EXACT, values[JSON] != NULL);
+                    sb_solver_exactness(ours.solver) == SB_EXACT, values[JSON] != NULL);
     thinker_forget(&ours);
     return valued == SB_OK ? DONE : complain_value(&text, &match, valued);
 }

@@ -32,8 +32,8 @@ bool read_open(const char *text, const sb_rules *rules, sb_tiles *open) {
 /* "10,20": one total a seat. */
 static bool read_totals(const cli_command *command, const char *text, int players, int64_t *totals) {
     char copy[4000];
-    int count = 0;
-    snprintf(copy, sizeof copy, "%s", text);
+    bool whole = snprintf(copy, sizeof copy, "%s", text) < (int)sizeof copy;
+    int count = whole ? 0 : players; /* so long a list names too many, whatever they are */
     for (char *rest = copy, *each; (each = strsep(&rest, ","));) {
         long long number;
         if (count == players) {

@@ -173,7 +173,7 @@ void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *
     else
         tell_why(match, advice, count, tell, to);
     tell_others(record, match, tell, to);
-    if (sb_solvable(&match->rules, match->players) != SB_EXACT)
+    if (sb_solvable(&match->rules, match->players) == SB_APPROXIMATE)
         tell(to, _("These chances are approximate."));
 }
 
