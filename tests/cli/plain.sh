@@ -54,6 +54,13 @@ has "typed dice: the throw is told" 'Ann throws 5 and 4: 9' "$out"
 has "undo is told" 'Taken back' "$out"
 is "quit keeps the match as far as it came" 'roll 6 6' "$(tail -1 typed.shut)"
 is "save writes the same record" "$(cat typed.shut)" "$(cat copy.shut)"
+part=$(printf 'x%.0s' $(seq 200))
+deep=$part/$part/$part/$part/$part/$part
+mkdir -p "$deep"
+play --record typed.shut <<<"save $deep/copy.shut" >out
+is "a long path is not cut" "$(cat typed.shut)" "$(cat "$deep/copy.shut")"
+play --record typed.shut <<<"save $deep/$deep/$deep/$deep/copy.shut" >out
+has "and one that is too long is refused" 'could not be written: File name too long' "$(cat out)"
 out=$(play --record typed.shut <<<'4 8')
 has "a kept match goes on where it was" 'Ann shuts 4 8' "$out"
 is "and the event is in the file" 'shut 4 8' "$(tail -1 typed.shut)"

@@ -4,8 +4,6 @@
 #include "cli/plain/plain.h"
 #include "words/match/corrections.h"
 
-enum { ANSWER_ROOM = 1000 };
-
 static void print_entry(void *to, size_t entry, uint32_t round, const char *sentence) {
     (void)to;
     if (round)

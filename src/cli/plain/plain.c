@@ -13,8 +13,6 @@
 #include "words/match/tell.h"
 #include "words/rules/print.h"
 
-enum { ANSWER_ROOM = 1000 };
-
 /* What an answer led to. */
 typedef enum outcome { AGAIN, CARRY_ON, LEAVE } outcome;
 

@@ -36,6 +36,10 @@ void plain_question_throw(const sb_table *table, line *question);
 /* Whether an answer says that the dice be thrown. */
 bool plain_throws(const char *answer);
 
+/* An answer may be this long. It may name a file, and no path has so many bytes: one that is cut off names
+ * none. */
+enum { ANSWER_ROOM = 5000 };
+
 /* Asks a question and reads one line of answer, blanks around it taken away. False at the end of the input or
  * on Ctrl-C, where that is caught. */
 bool plain_ask(const char *question, char *answer, size_t room);

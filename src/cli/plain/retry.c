@@ -8,8 +8,6 @@
 #include "words/advice/retry.h"
 #include "words/match/prompt.h"
 
-enum { ANSWER_ROOM = 1000 };
-
 /* What an answer led to. */
 typedef enum outcome { AGAIN, NEXT, LEAVE } outcome;
 

@@ -103,7 +103,7 @@ static bool ask_players(const match_wish *wish, char *players, size_t room) {
 }
 
 bool sitting_record(const match_wish *wish, sb_record *record) {
-    char rules_text[800] = "", players[800] = "";
+    char rules_text[ANSWER_ROOM] = "", players[ANSWER_ROOM] = "";
     bool asks = asks_setup(wish);
     sb_rules rules;
     if (asks && !ask_game(rules_text, sizeof rules_text))
