@@ -59,7 +59,6 @@ void page_release(void *memory);
 
 /* What a page lends the engine. */
 bool page_progress(double done);
-const char *page_translate(const char *text, const char *plural, unsigned long count);
 
 enum { CALLS_MOST = 100, PATIENCE = 30, EVENTS_MOST = 60, VALUES_MOST = 1 << 16, TEXTS_MOST = 4 };
 
@@ -68,13 +67,6 @@ static int patience;
 bool page_progress(double done) {
     must(done >= 0 && done <= 1.0001);
     return patience-- > 0;
-}
-
-const char *page_translate(const char *text, const char *plural, unsigned long count) {
-    (void)text;
-    (void)plural;
-    (void)count;
-    return NULL;
 }
 
 /* The bytes that say what is called, and texts handed over, each in a block of its own. */

@@ -20,18 +20,10 @@ const char *page_stats_add(const char *text, size_t length, double when, double 
                            size_t found_length);
 
 bool page_progress(double done);
-const char *page_translate(const char *text, const char *plural, unsigned long count);
 
 bool page_progress(double done) {
     (void)done;
     return true;
-}
-
-const char *page_translate(const char *text, const char *plural, unsigned long count) {
-    (void)text;
-    (void)plural;
-    (void)count;
-    return NULL;
 }
 
 static const char rules[] = "ten tiles=4 limit=9", other[] = "ten tiles=3 limit=9";
