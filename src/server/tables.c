@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "host/hasher.h"
+#include "incident.h"
 
 /* Where lines are kept nowhere else, a table stays for longer, for people to come back to. */
 enum { IDLE_IN_MEMORY = 3600 };
@@ -51,6 +52,7 @@ bool tables_open(tables *made, const char *path, const limits *allowed, char **w
         .keeps = made->keeps,
         .players = made->players,
         .now = milliseconds,
+        .tell = incident,
         .tables_most = allowed->most[LIMIT_TABLES],
         .idle_seconds = path || idle > IDLE_IN_MEMORY ? idle : IDLE_IN_MEMORY,
     };

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "incident.h"
+
 /* When it is crowded, who has been idle for so long makes room; elsewhere the usual patience holds. */
 enum { SECONDS_CROWDED = 3 };
 
@@ -170,8 +172,10 @@ bool visitor_come(visitor_list *list, struct lws *wsi) {
     origin from = find_origin(wsi);
     bool speaks = is_proxy(list, &from);
     visitor *one = make_room(list, speaks ? NULL : &from) ? calloc(1, sizeof *one) : NULL;
-    if (!one)
+    if (!one) {
+        incident(INCIDENT_CROWDED);
         return false;
+    }
     one->speaks = speaks;
     one->wsi = wsi;
     one->from = from;

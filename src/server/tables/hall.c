@@ -62,6 +62,11 @@ void refuse(hall *all, guest *to, uint32_t line, sb_status why) {
     guest_say(to, "no %u %s", line, sb_status_name(why));
 }
 
+void report(const hall *all, hall_incident what) {
+    if (all->lent.tell)
+        all->lent.tell(what);
+}
+
 bool starts(const char *line, size_t length, const char *word, size_t *after) {
     size_t size = strlen(word);
     *after = size;
@@ -229,6 +234,8 @@ static void take_reading(hall *all, served *table, const store_request *request)
     table->busy = false;
     table->read =
         !request->failed && request->length > 0 && served_read(table, request->lines, request->length);
+    if (!table->read && request->length > 0)
+        report(all, INCIDENT_UNREADABLE);
     if (table->read)
         advance(all, table);
     else

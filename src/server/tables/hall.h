@@ -10,6 +10,15 @@
 
 typedef struct hall hall;
 
+/* What should not happen, for whoever runs it. */
+typedef enum hall_incident {
+    INCIDENT_UNKEPT,
+    INCIDENT_UNREADABLE,
+    INCIDENT_TABLES_FULL,
+    INCIDENT_CROWDED,
+    INCIDENT_COUNT
+} hall_incident;
+
 /* What a hall is lent. */
 typedef struct hall_means {
     const sb_hasher *hasher;
@@ -17,8 +26,9 @@ typedef struct hall_means {
     store *keeps;          /* where lines are kept; NULL: nowhere, tables end with the program */
     computers *players;    /* who decide for computer players */
     int64_t (*now)(void);  /* milliseconds, from any beginning */
-    int tables_most;       /* at once in memory */
-    int idle_seconds;      /* after which a table where nobody is leaves memory */
+    void (*tell)(hall_incident what); /* NULL: nobody */
+    int tables_most;                  /* at once in memory */
+    int idle_seconds;                 /* after which a table where nobody is leaves memory */
 } hall_means;
 
 hall *hall_open(const hall_means *lent);

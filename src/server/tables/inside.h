@@ -25,6 +25,7 @@ void hall_add(hall *all, served *table);
 void hall_remove(hall *all, served *table);
 void attach(hall *all, served *table, guest *who);
 void refuse(hall *all, guest *to, uint32_t line, sb_status why);
+void report(const hall *all, hall_incident what);
 
 /* laying.c: a table is made, line by line or because somebody wants to play with anybody. Whether the line
  * was about that. */

@@ -101,8 +101,10 @@ static sb_status lay(hall *all, guest *from) {
     sb_status status = sb_rules_seats(&on->meeting.rules, on->meeting.seats);
     if (status != SB_OK) /* nobody could ever sit there */
         return status;
-    if (all->figures.tables >= (uint64_t)all->lent.tables_most || (from->may_lay && !from->may_lay(from)))
+    if (all->figures.tables >= (uint64_t)all->lent.tables_most || (from->may_lay && !from->may_lay(from))) {
+        report(all, INCIDENT_TABLES_FULL);
         return SB_TOO_MANY_TABLES;
+    }
     served *made = make_table(all, on);
     if (!made)
         return SB_NO_MEMORY;

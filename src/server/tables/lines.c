@@ -258,6 +258,7 @@ static void give_up(hall *all, served *table, uint32_t number) {
     free(table->tried);
     table->tried = NULL;
     all->figures.unkept++;
+    report(all, INCIDENT_UNKEPT);
     try_later(all, table);
 }
 
