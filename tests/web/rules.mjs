@@ -1,5 +1,5 @@
 // The rules to read, to try and to print, and what they ask for before a match.
-import { presets, startMatch } from "./browser.mjs";
+import { phone, presets, startMatch } from "./browser.mjs";
 import { check, same } from "./tap.mjs";
 
 const houseRule = (page, name) => page.locator("sb-house:not([agreed])").getByRole("spinbutton", { name });
@@ -75,13 +75,15 @@ const trying = async (device) => {
 };
 
 const pagesOf = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+/** As much as there is to tell of one game. */
+const longest = "double?rules=double behind=earlier hidden=free at-most=2 score=count one-when=seen back=aligned rounds=12";
 const margin = { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" };
 
 /** Each way to play prints on one sheet, of either size people have, with the most players there is room for. */
 async function printed(device) {
     const faults = [];
     const page = await device.visit("#/learn");
-    for (const preset of presets) {
+    for (const preset of [...presets, longest]) {
         await page.goto(`${device.url}#/learn/${preset}`);
         await page.locator("sb-blank table").waitFor();
         const choice = page.locator("sb-blank select");
@@ -94,6 +96,15 @@ async function printed(device) {
     check(faults.length === 0, faults.join("\n"));
 }
 
+/** Letters twice as large, on a phone: nothing sticks out of the screen. */
+async function largeText(device) {
+    const page = await device.visit("#/learn/double");
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await page.locator("sb-example").getByRole("button").click();
+    await page.locator("sb-example sb-picture").waitFor();
+    same(await page.evaluate(() => document.documentElement.scrollWidth), phone.viewport.width, "pixels across");
+}
+
 /** The paper has the account and the sheet, and nothing to press. */
 async function onPaper(device) {
     const page = await device.visit("#/learn/double");
@@ -104,6 +115,7 @@ async function onPaper(device) {
     for (const button of await page.getByRole("button").all()) check(!(await button.isVisible()), "a button is printed");
     const ink = await page.getByText("Super Box").first().evaluate((element) => getComputedStyle(element).color);
     same(ink, "rgb(0, 0, 0)", "ink in a dark browser");
+    same(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), "light", "paper in a dark browser");
 }
 
 export const ruling = (on) => [
@@ -112,5 +124,6 @@ export const ruling = (on) => [
     ["house rules are told and drawn", on({}, drawn)],
     ["each way to play is tried throw by throw, by the keyboard", on({}, trying)],
     ...["en-GB", "de-DE", "ru-RU"].map((locale) => [`the rules print on one sheet, ${locale}`, on({ locale }, printed)]),
+    ["the rules in large letters fit a phone", on({ ...phone, locale: "de-DE" }, largeText)],
     ["on paper: the account and the sheet, black on white, nothing to press", on({}, onPaper)],
 ];

@@ -47,8 +47,10 @@ export class Learn extends Screen {
 
             .prose {
                 display: grid;
+                grid-template-columns: minmax(0, 1fr);
                 gap: var(--space-3);
                 line-height: 1.6;
+                overflow-wrap: anywhere;
             }
 
             .prose > p {
@@ -84,11 +86,15 @@ export class Learn extends Screen {
                     max-inline-size: none;
                     padding: 0;
                     color: var(--ink);
-                    font-size: 8.5pt;
+                    font-size: 8.2pt;
                 }
 
                 .prose {
-                    line-height: 1.3;
+                    line-height: 1.25;
+                }
+
+                .prose > p {
+                    max-inline-size: none;
                 }
 
                 .back,

@@ -108,6 +108,10 @@ export const tokens = css`
     }
 
     @media print {
+        :root {
+            color-scheme: light !important;
+        }
+
         body {
             background: none;
         }

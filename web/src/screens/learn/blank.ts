@@ -10,6 +10,9 @@ import { Spoken, _, number } from "../../words";
 const playersMost = 12;
 const playersUsual = 4;
 
+/** Rounds that make lines on paper lower. */
+const roundsMany = 8;
+
 @customElement("sb-blank")
 export class BlankSheet extends LitElement {
     @property({ attribute: false }) account!: Account;
@@ -22,6 +25,7 @@ export class BlankSheet extends LitElement {
         css`
             :host {
                 display: grid;
+                grid-template-columns: minmax(0, 1fr);
                 gap: var(--space-3);
                 margin-block-start: var(--space-5);
             }
@@ -70,6 +74,10 @@ export class BlankSheet extends LitElement {
                     block-size: 6.2mm;
                 }
 
+                .many :is(th, td) {
+                    block-size: 4.8mm;
+                }
+
                 .label {
                     inline-size: 18mm;
                 }
@@ -89,7 +97,7 @@ export class BlankSheet extends LitElement {
             <h2>${_("Score sheet")}</h2>
             ${this.choice()}
             <p>${points}</p>
-            <table aria-label=${_("Score sheet")}>
+            <table class=${rounds > roundsMany ? "many" : ""} aria-label=${_("Score sheet")}>
                 <thead>
                     <tr>
                         <th class="label" scope="col">${_("Player")}</th>

@@ -28,6 +28,7 @@ export class Example extends LitElement {
         css`
             :host {
                 display: grid;
+                grid-template-columns: minmax(0, 1fr);
                 gap: var(--space-3);
                 margin-block-start: var(--space-5);
                 padding: var(--space-4);

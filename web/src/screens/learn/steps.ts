@@ -7,6 +7,7 @@ import { _, list } from "../../words";
 export const stepStyle = css`
     .steps {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-5);
         margin: 0;
         padding: 0;
@@ -16,6 +17,7 @@ export const stepStyle = css`
 
     .steps > li {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-2);
         align-content: start;
         counter-increment: step;
@@ -23,6 +25,7 @@ export const stepStyle = css`
 
     .steps h2 {
         margin: 0;
+        overflow-wrap: anywhere;
     }
 
     .steps h2::before {
@@ -95,9 +98,14 @@ export const stepStyle = css`
 
         .drawn {
             gap: 0.8mm;
-            max-inline-size: 46mm;
+            max-inline-size: 38mm;
             padding-block: 0.8mm;
             break-inside: avoid;
+        }
+
+        /* Everybody has seen a shut box by then. */
+        .steps > li:last-child .drawn {
+            display: none;
         }
 
         .dice {
@@ -120,7 +128,7 @@ export const stepStyle = css`
         }
 
         .with-ways > sb-picture {
-            inline-size: 46mm;
+            inline-size: 38mm;
             margin-inline: auto;
         }
     }
