@@ -231,6 +231,12 @@ async function takenBack() {
             return box.rows.flat().length - box.open.length === count;
         }, left);
     }
+    for (const key of ["t", "i"]) {
+        await ben.page.keyboard.press(key);
+        await ben.page.getByRole("dialog").waitFor();
+        await ben.page.keyboard.press("Escape");
+        await ben.page.getByRole("dialog").waitFor({ state: "detached" });
+    }
     await ben.page.getByRole("button", { name: "Say something" }).click();
     await ben.page.getByRole("button", { name: "Well played!" }).click();
     await ann.page.getByText("Ben: Well played!").waitFor();

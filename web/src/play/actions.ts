@@ -21,6 +21,8 @@ export interface Tool {
     key: string;
     /** Left to the menu where there is little room. */
     extra: boolean;
+    /** Its picture says enough, in the bar. */
+    brief?: boolean;
     idle: boolean;
     act: () => void;
 }

@@ -40,7 +40,7 @@ export const hintStyle = css`
         list-style: none;
     }
 
-    .choice {
+    .choices .choice {
         display: flex;
         align-items: center;
         justify-content: space-between;

@@ -160,7 +160,7 @@ export class Play extends LitElement implements Stagehand, Desk {
     private tool(tool: Tool) {
         return html`<button
             type="button"
-            class="button quiet ${tool.extra ? "extra" : ""}"
+            class="button quiet ${tool.extra ? "extra" : ""} ${tool.brief ? "brief" : ""}"
             aria-label=${tool.label}
             aria-keyshortcuts=${tool.key}
             title="${tool.label} (${tool.key})"
@@ -302,7 +302,8 @@ export class Play extends LitElement implements Stagehand, Desk {
     }
 
     private readonly pressed = (event: KeyboardEvent): void => {
-        const away = this.panel !== null || this.course.question !== null;
+        const inDialog = event.composedPath().some((each) => each instanceof HTMLDialogElement);
+        const away = this.panel !== null || this.course.question !== null || inDialog;
         if (away || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
         if (press(event, this)) event.preventDefault();
     };

@@ -246,7 +246,7 @@ export const layout = css`
 
     /* Room for everything. */
     @container screen (inline-size >= 58rem) {
-        .bar .word {
+        .bar :not(.brief) > .word {
             display: inline;
         }
     }

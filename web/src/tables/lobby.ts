@@ -63,6 +63,10 @@ export class Lobby extends LitElement {
                 margin-block-end: var(--space-3);
             }
 
+            p.row {
+                margin-block-start: var(--space-2);
+            }
+
             sb-share {
                 margin-block-end: var(--space-3);
             }

@@ -267,15 +267,18 @@ export class TableScreen extends LitElement implements Visitor, Company {
         const { meeting } = visit;
         const seated = meeting.chair !== null;
         const kept = alone.filter(({ name }) => name !== "redo" && (seated || name !== "undo") && ((seated && meeting.hints) || name !== "hint"));
-        const tools = kept.map((tool) => (tool.name === "undo" ? { ...tool, label: _("Take back"), idle: !meeting.mayBack || meeting.wishes } : tool));
+        const tools = kept.map((tool) => {
+            const asked = tool.name === "undo" ? { label: _("Take back"), idle: !meeting.mayBack || meeting.wishes } : {};
+            return { ...tool, ...asked, brief: tool.extra };
+        });
         const show = (what: "phrases" | "share") => () => this.renderRoot.querySelector("sb-company")?.show(what);
-        const share = { name: "share", label: _("Share"), icon: icons.share, key: "i", extra: true, idle: false, act: show("share") };
+        const share = { name: "share", label: _("Share"), icon: icons.share, key: "i", extra: true, brief: true, idle: false, act: show("share") };
         if (!seated) return [...tools, share];
         return [
             { name: "say", label: _("Say something"), icon: tableIcons.say, key: "t", extra: false, idle: !visit.connected, act: show("phrases") },
             ...tools,
             share,
-            { name: "stand", label: _("Leave the table"), icon: tableIcons.door, key: "x", extra: true, idle: !visit.connected, act: () => this.stand() },
+            { name: "stand", label: _("Leave the table"), icon: tableIcons.door, key: "x", extra: true, brief: true, idle: !visit.connected, act: () => this.stand() },
         ];
     };
 
@@ -290,11 +293,8 @@ export class TableScreen extends LitElement implements Visitor, Company {
             idle: waits || meeting?.wishes === true,
             act: () => this.again(),
         };
-        const others: Action[] = [
-            { label: _("Look back"), key: "", primary: false, idle: false, act: () => lead("analysis") },
-            { label: _("Home"), key: "", primary: false, idle: false, act: () => lead("home") },
-        ];
-        return chair === null ? others : [again, ...others];
+        const lookBack: Action = { label: _("Look back"), key: "", primary: false, idle: false, act: () => lead("analysis") };
+        return chair === null ? [lookBack] : [again, lookBack];
     };
 
     private again(): void {
