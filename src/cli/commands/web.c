@@ -42,7 +42,7 @@ static bool read_port(const char *text, int *port) {
     return *text >= '0' && *text <= '9' && !*end && errno == 0 && number <= PORT_MOST;
 }
 
-static int complain_of(trouble met, const char *host, int port) {
+static int complain_of_trouble(trouble met, const char *host, int port) {
     switch (met) {
     case TROUBLE_HOST:
         return complain(REFUSED, _("there is no address called \"%.200s\"; try 127.0.0.1 or 0.0.0.0"), host);
@@ -195,7 +195,7 @@ static int serve(const char *const *values, server_settings *how, const char *ke
         server_close(running);
     }
     tables_close(&lent);
-    return met == TROUBLE_NONE ? DONE : complain_of(met, how->names[0], how->port);
+    return met == TROUBLE_NONE ? DONE : complain_of_trouble(met, how->names[0], how->port);
 }
 
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
@@ -215,7 +215,7 @@ static int run(const cli_command *command, const char *const *values, int count,
         return complain(REFUSED, _("there is no folder to keep tables in: %s; choose a file with --store"),
                         strerror(errno));
     trouble met = address_find(&at, host);
-    return met == TROUBLE_NONE ? serve(values, &how, kept_in) : complain_of(met, host, how.port);
+    return met == TROUBLE_NONE ? serve(values, &how, kept_in) : complain_of_trouble(met, host, how.port);
 }
 #else
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
