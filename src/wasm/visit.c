@@ -58,10 +58,10 @@ static void put_moved(json *out, const sb_match *before, const sb_told *told) {
     json_close(out, '}');
 }
 
-EXPORT(visit_hear) const char *page_visit_hear(const char *line, size_t length) {
+EXPORT(visit_hear) const char *page_visit_hear(const char *said, size_t length) {
     sb_match before = now.table.match;
     sb_told told;
-    sb_status status = sb_visit_hear(&now, line, length, &told);
+    sb_status status = sb_visit_hear(&now, said, length, &told);
     if (status != SB_OK)
         return answer_status(status);
     if (now.meeting.matches > 0)
@@ -105,9 +105,9 @@ static void put_chair(json *out, int number) {
 
 /* Whether a wish for a line of this kind would be granted. */
 static bool may(sb_wish_kind kind) {
-    char line[SB_LINE_MAX + 1];
+    char granted[SB_LINE_MAX + 1];
     sb_wish wish = {.kind = kind, .line = now.meeting.count};
-    return sb_meeting_answer(&now.meeting, now.chair, &wish, &hasher, NULL, line, sizeof line) == SB_OK;
+    return sb_meeting_answer(&now.meeting, now.chair, &wish, &hasher, NULL, granted, sizeof granted) == SB_OK;
 }
 
 static void put_play(json *out) {
