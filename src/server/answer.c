@@ -277,6 +277,18 @@ static bool is_own_page(struct lws *wsi) {
     return host && is_welcome(wsi, host + 3);
 }
 
+/* Whether they speak as guests of tables do, among other things perhaps. */
+static bool speaks_lines(struct lws *wsi) {
+    char spoken[HOST_MOST], *rest = spoken;
+    if (!*asked(wsi, WSI_TOKEN_PROTOCOL, spoken, sizeof spoken))
+        return false;
+    for (const char *word; (word = strsep(&rest, ", "));) {
+        if (strcmp(word, SOCKET_PROTOCOL) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* Web sockets are for tables alone; HTTP/2 in the clear and tunnels are for nothing. */
 static int answer_upgrade(struct lws *wsi, const char *to) {
     char path[sizeof SOCKET_PATH + 1];
@@ -288,6 +300,8 @@ static int answer_upgrade(struct lws *wsi, const char *to) {
         return refuse(wsi, fault);
     if (!is_own_page(wsi))
         return refuse(wsi, &bad_host);
+    if (!speaks_lines(wsi))
+        return refuse(wsi, &bad_request);
     return is_crowded(wsi) ? refuse(wsi, &too_many) : 0;
 }
 

@@ -254,6 +254,8 @@ static bool start(server *on, const server_settings *how) {
     if (!on->site || !can_open(CONNECTIONS_FEW))
         return false;
     if (how->wire >= 0) {
+        fcntl(how->wire, F_SETFL, fcntl(how->wire, F_GETFL) | O_NONBLOCK);
+        fcntl(how->wire, F_SETFD, FD_CLOEXEC); /* a browser is not to hold it */
         ev_io_init(&on->wire, on_wire, how->wire, EV_READ);
         ev_io_start(on->loop, &on->wire);
     }

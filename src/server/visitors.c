@@ -90,7 +90,7 @@ static bool next_origin(const char **list, origin *from) {
         text[length] = '\0';
     }
     if (length >= sizeof text || !read_origin(text, from))
-        *from = (origin){{0}};
+        memset(from, 0xff, sizeof *from); /* somebody, but nobody from here */
     *list += length;
     return true;
 }

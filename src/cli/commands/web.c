@@ -76,25 +76,28 @@ static trouble open_usual(server **made, server_settings *how, tables *lent) {
     return met;
 }
 
+static void write_url(const server_settings *how, const address *at, int port, char url[URL_ROOM]) {
+    char found[ADDRESS_URL_MAX];
+    address_url(at, port, found);
+    snprintf(url, URL_ROOM, "%s%s", how->certificate ? "https" : "http", found + strlen("http"));
+}
+
 /* The address that others are told; false when there is none besides that of this very machine. */
 static bool find_url(const server_settings *how, int port, const char *given, char url[URL_ROOM]) {
-    char found[ADDRESS_URL_MAX];
     address others;
-    const char *scheme = how->certificate ? "https" : "http";
     if (given) {
         snprintf(url, URL_ROOM, "%s", given);
         return true;
     }
     if (how->at->everywhere ? !address_for_others(&others) : how->at->loopback)
         return false;
-    address_url(how->at->everywhere ? &others : how->at, port, found);
-    snprintf(url, URL_ROOM, "%s%s", scheme, found + strlen("http"));
+    write_url(how, how->at->everywhere ? &others : how->at, port, url);
     return true;
 }
 
 static void tell_address(const server_settings *how, int port, const char *url, const char *kept_in) {
-    char own[ADDRESS_URL_MAX];
-    address_url(how->at, port, own);
+    char own[URL_ROOM];
+    write_url(how, how->at, port, own);
     printf(_("Shut the Box is at %s until you press Ctrl-C.\n"), own);
     if (url) {
         printf(_("Others on the network find it at %s.\n"), url);
@@ -105,9 +108,9 @@ static void tell_address(const server_settings *how, int port, const char *url, 
     fflush(stdout);
 }
 
-static void show(const address *at, int port) {
-    char url[ADDRESS_URL_MAX];
-    address_url(at, port, url);
+static void show(const server_settings *how, int port) {
+    char url[URL_ROOM];
+    write_url(how, how->at, port, url);
     if (!browser_open(url))
         complain(DONE, _("no browser could be opened; open that address in one"));
 }
@@ -190,7 +193,7 @@ static int serve(const char *const *values, server_settings *how, const char *ke
         hall_found_at(lent.all, known ? url : NULL);
         tell_address(how, port, known ? url : NULL, kept_in);
         if (!values[NO_OPEN])
-            show(how->at, port);
+            show(how, port);
         server_run(running);
         server_close(running);
     }
