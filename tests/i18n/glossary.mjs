@@ -13,7 +13,7 @@ const givenUp = {
     es: /(primer|mismo) puesto|puesto siguiente|Puesto %|empates lanzan|%s de ganar|usted/iu,
     fr: /(première|même) place|place (suivante|%)|chances? de gagner|(?<!ferme )la boîte gagne|lance %d|‹(tu|ton|tes)›|neuve/iu,
     it: /(primo|stesso) posto|posto seguente|Posto %|‹i pari›|rilanci|lancia %d|%s di vincere/iu,
-    nl: /(eerste|volgende|dezelfde) plaats|Plaats %|verse box|aan zet|(?<!%)‹(u|uw)›/iu,
+    nl: /(eerste|volgende|dezelfde) plaats|Plaats %|verse box|aan zet|(?<!%)‹(u|uw)›(?! en r nemen)/iu,
     pl: /(pierwsze|następne|to samo) miejsce|Miejsce %|kolejk|ostatni, kto|wygrywa naj|śwież|rzuca %d|zablokow/iu,
     pt: /(primeiro|mesmo) lugar|lugar seguinte|Lugar %|fecha a caixa segundo|lança %d|peças? fechad|‹(tu|teus?|tuas?)›|‹ti›/iu,
     ru: /(первое|следующее|то же) место|‹Место %|‹(ты|тебя|тебе|твой|твоя|твои)›|бросает %d|свеж|неплохой|побеждаешь|закрой›/iu,

@@ -110,6 +110,7 @@ press Down Down Down Down Down Down Down Down Down
 press Enter 0
 whole 'house rules, a number typed'
 press Enter
+names="$names limit rounds" # house rules go by the words that are typed
 whole 'house rules, refused'
 
 for rules in ten double double-last double-solo arena arena-common twelve-digits; do
@@ -195,7 +196,7 @@ whole 'an entry that does not fit, refused'
 press Escape
 press s
 press w
-names="$names shut score ten txt"
+names="$names shut score- score ten txt"
 whole 'score sheet, a name asked for'
 press Enter
 fits 'score sheet, saved'
@@ -229,6 +230,7 @@ cp "$XDG_DATA_HOME"/shutbox/matches/*double*.shut "$XDG_DATA_HOME/shutbox/matche
 open 80 24
 fits 'first screen, a match to go on with'
 press m
+names="$names Maxi Maxim Maximi Maximil Maximili Maximilia" # the list has no room for all of it; the line below it has
 fits 'unfinished matches'
 press d
 whole 'unfinished matches, deleting'

@@ -84,7 +84,7 @@ open 80 24 play --record watched.shut --no-animation
 wait_for 'play again'
 press v
 wait_for 'Event 0 of'
-events=$(grep -cE '^(first|dice|roll|shut|stop|risk|left)' watched.shut)
+events=$(grep -cE '^(first|dice|roll|shut|stop|risk|left)( |$)' watched.shut)
 has "watched from its start" "Event 0 of $events" "$shown"
 press Left
 wait_for 'start of the match'
