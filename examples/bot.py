@@ -6,7 +6,7 @@ whatever makes up the rest. docs/bots.md tells what is said."""
 import itertools
 import sys
 
-rules, tiles, standing, dice, seat = "", 0, [], (), -1
+tiles, standing, dice = 0, [], ()
 BOXES = {"ten": 10, "nine": 9, "pub": 9, "twelve": 12}
 
 

@@ -219,8 +219,9 @@ static void hear_table(company *with, heard *news, const char *text, size_t leng
     }
     if (news->told.kind == SB_TOLD_BYE)
         carrier_rest(with->by, news->told.number);
-    if (news->told.kind == SB_TOLD_NO && news->told.why == SB_NO_SUCH_TABLE)
-        news->kind = HEARD_NOT;
+    bool unwelcome = news->told.why == SB_NOT_SEATED && !visit->current && visit->sits_again == 0;
+    if (news->told.kind == SB_TOLD_NO && (news->told.why == SB_NO_SUCH_TABLE || unwelcome))
+        news->kind = HEARD_NOT; /* none, or one that nobody may watch */
     if (visit->meeting.changed > with->asked)
         with->until = 0;
     with->unwritten = with->unwritten || news->told.kind < SB_TOLD_OLD;

@@ -10,6 +10,9 @@
 #include "term/pages/settings.h"
 #include "term/screen/keys.h"
 #include "term/screen/screen.h"
+#ifdef SHUTBOX_WEB
+#include "term/tables/others.h"
+#endif
 
 static bool sit_down(session *at, const term_setup *setup, line *why) {
     char last[STORE_PATH_MAX];
@@ -25,6 +28,12 @@ static bool sit_down(session *at, const term_setup *setup, line *why) {
 
 static void play(const term_setup *setup, line *why, line *farewell) {
     session at;
+#ifdef SHUTBOX_WEB
+    if (setup->plan) {
+        others_play(setup, setup->plan, setup->hosts, why, farewell);
+        return;
+    }
+#endif
     if (!setup->record && !setup->resume && (setup->typed || setup->path))
         home_begin(setup, why, farewell);
     else if (!setup->record && !setup->resume)

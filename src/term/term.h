@@ -6,6 +6,8 @@
 #include "words/base/words.h"
 #include "words/match/tell.h"
 
+struct company_plan;
+
 /* What the program lends the game. to is handed to each; any of them may be NULL, and what needs it is then
  * not offered. */
 typedef struct term_lent {
@@ -29,6 +31,9 @@ typedef struct term_lent {
     bool (*glance)(void *to, const sb_record *record, sb_analysis *analysis);
     /* Tells statistics of the kept matches; returns of how many loss and luck could be known and are not. */
     size_t (*statistics)(void *to, teller *tell, void *tell_to);
+    /* Lays a table with the seats of this match, served by this machine as long as the program runs, and says
+     * in *plan where to go. */
+    bool (*lay)(void *to, const sb_record *seats, struct company_plan *plan);
     /* Works out loss and luck of those. May take its time too; what was done stays. */
     void (*judge)(void *to);
 } term_lent;
@@ -41,7 +46,9 @@ typedef struct term_setup {
     const char *seed;      /* where the dice come from; NULL: from the system, anew for each match */
     bool typed;            /* people throw real dice and type them in */
     bool still;            /* no animations */
-    sb_tutor tutor;        /* when on, in place of what the settings say */
+    const struct company_plan *plan; /* a table elsewhere to go to at once; NULL: none */
+    bool hosts;                      /* and to show others the way there */
+    sb_tutor tutor;                  /* when on, in place of what the settings say */
     term_lent lent;
 } term_setup;
 

@@ -1,6 +1,10 @@
 /* The terminal game with everything the program can lend it: computer players, hints, the rules in words. */
 #include "cli/shared/terminal.h"
 
+#ifdef SHUTBOX_WEB
+#include "cli/tables/serving.h"
+#endif
+
 #include "cli/commands/stats.h"
 #include "host/background.h"
 #include "host/clock.h"
@@ -143,6 +147,9 @@ const term_lent *terminal_lent(void) {
                                    .analyse = analyse,
                                    .glance = glance,
                                    .statistics = statistics,
+#ifdef SHUTBOX_WEB
+                                   .lay = serving_lay,
+#endif
                                    .judge = judge};
     return &lent;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/shared/terminal.h"
 #include "cli/tables/visitor.h"
 #include "client/device.h"
 
@@ -55,5 +56,9 @@ static int run_plain(const cli_command *command, const going *how, const company
 }
 
 int going_run(const cli_command *command, const going *how, const company_plan *plan) {
-    return run_plain(command, how, plan);
+    bool on_screen = !how->plain && !how->robot && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (!on_screen)
+        return run_plain(command, how, plan);
+    term_setup setup = {.plan = plan, .hosts = how->hosts, .still = how->still, .lent = *terminal_lent()};
+    return term_play(&setup);
 }

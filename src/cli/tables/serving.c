@@ -10,8 +10,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "words/base/words.h"
+
 /* Ctrl-C is for who plays: the server ends after them. */
-static void become(const char *host, const char *port, int out, pid_t parent) {
+static void become(const char *host, const char *port, int out, bool quiet, pid_t parent) {
     const char *words[] = {
         "shutbox", "web", "--no-open", "--host", host ? host : "0.0.0.0", port ? "--port" : NULL, port, NULL};
     prctl(PR_SET_PDEATHSIG, SIGTERM);
@@ -19,8 +21,10 @@ static void become(const char *host, const char *port, int out, pid_t parent) {
         _exit(1);
     setpgid(0, 0);
     dup2(out, STDOUT_FILENO);
-    int none = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    int none = open("/dev/null", O_RDWR | O_CLOEXEC);
     dup2(none, STDIN_FILENO);
+    if (quiet)
+        dup2(none, STDERR_FILENO);
     setenv("LANGUAGE", "en", 1); /* what it prints is read by a program */
     execv("/proc/self/exe", (char *const *)words);
     _exit(127);
@@ -46,7 +50,8 @@ static bool read_address(int from, table_link *to) {
     }
 }
 
-bool serving_start(serving *made, const char *host, const char *port, table_link *to) {
+/* quiet: it complains to nobody, since a screen is shown. */
+static bool start(serving *made, const char *host, const char *port, table_link *to, bool quiet) {
     int says[2];
     pid_t parent = getpid();
     *made = (serving){.program = 0, .says = -1};
@@ -55,13 +60,17 @@ bool serving_start(serving *made, const char *host, const char *port, table_link
     fflush(NULL);
     made->program = fork();
     if (made->program == 0)
-        become(host, port, says[1], parent);
+        become(host, port, says[1], quiet, parent);
     close(says[1]);
     made->says = says[0];
     bool good = made->program > 0 && read_address(says[0], to);
     if (good && (strcmp(to->host, "0.0.0.0") == 0 || strcmp(to->host, "::") == 0))
         snprintf(to->host, sizeof to->host, "%s", to->host[0] == ':' ? "::1" : "127.0.0.1");
     return good;
+}
+
+bool serving_start(serving *made, const char *host, const char *port, table_link *to) {
+    return start(made, host, port, to, false);
 }
 
 void serving_stop(serving *on) {
@@ -71,4 +80,27 @@ void serving_stop(serving *on) {
     waitpid(on->program, NULL, 0);
     close(on->says);
     on->program = 0;
+}
+
+bool serving_lay(void *to, const sb_record *seats, company_plan *plan) {
+    static serving on; /* until the program ends, at: */
+    static table_link at;
+    char rules[SB_RULES_TEXT_MAX];
+    (void)to;
+    if (on.program == 0 && !start(&on, NULL, NULL, &at, true))
+        return false;
+    plan->to = at;
+    line text = {.length = 0};
+    sb_rules_write(&seats->rules, rules, sizeof rules);
+    line_add(&text, "new\nrules %s\ntable watch=yes list=yes hints=yes\n", rules);
+    for (int seat = 0; seat < seats->players; seat++) {
+        const char *level = sb_level_word((sb_level)seats->player[seat].level);
+        if (level)
+            line_add(&text, "seat %s bot=%s\n", level, level);
+        else
+            line_add(&text, "seat\n");
+    }
+    line_add(&text, "lay\n");
+    snprintf(plan->lay, sizeof plan->lay, "%s", text.text);
+    return true;
 }

@@ -4,7 +4,7 @@
 
 #include <sys/types.h>
 
-#include "client/link.h"
+#include "client/company.h"
 
 typedef struct serving {
     pid_t program; /* 0: none */
@@ -15,5 +15,8 @@ typedef struct serving {
  * can't. It ends with this program, whatever ends that. */
 bool serving_start(serving *made, const char *host, const char *port, table_link *to);
 void serving_stop(serving *on);
+
+/* The same for the terminal game, which lays a table with these seats; see term.h. */
+bool serving_lay(void *to, const sb_record *seats, company_plan *plan);
 
 #endif

@@ -35,6 +35,9 @@ static void draw_title(const game *now) {
     if (think_works(now, &done))
         line_add(&right, _("working out %s"), figure_share(done, 0).text);
     line_add(&right, "%s%s", right.length > 0 ? "  " : "", round);
+    const session_elsewhere *by = now->at->elsewhere;
+    if (by && by->seconds(by->to) >= 0)
+        line_add(&right, "  %d s", by->seconds(by->to));
     title_draw(left.text, right.text);
 }
 
@@ -124,6 +127,8 @@ static void draw_felt(const game *now, const layout *place, sb_task task) {
         line_add_throw(&text, &now->shown.rules, dice);
     if (!old && !now->moving)
         put_text(place->dice.y + 1, x, width, ROLE_FELT_STRONG, text.text);
+    if (!old && !now->moving && dice[0] && now->at->table.chance == SB_CHANCE_TOLD)
+        put_text(place->dice.y, x, width, ROLE_FELT, _("verified"));
     draw_chosen(now, place->dice.y + 2, x, width, task);
     if (task == SB_TASK_THROW)
         zone_add(place->dice.y, place->dice.x, place->dice.height, place->dice.width, ' ');

@@ -11,7 +11,7 @@
 #include "words/advice/retry.h"
 #include "words/base/language.h"
 
-enum { TOLD_MOST = 400, LOOK_TIME = 200, RETRY_TIME = 1000 /* milliseconds */ };
+enum { TOLD_MOST = 400, LOOK_TIME = 200, RETRY_TIME = 1000, SECOND = 1000 /* milliseconds */ };
 
 /* The score sheet is on the screen already, so indented lines of scores are left out. */
 static void note_sentence(void *to, const char *sentence) {
@@ -111,8 +111,7 @@ static void show_event(game *now, const sb_event *event) {
         animate_fall(now, event->tiles);
 }
 
-/* Tells and shows what happened last, or says why nothing did. */
-static void show_happened(game *now, const sb_match *before, sb_status status) {
+void game_happened(game *now, const sb_match *before, sb_status status) {
     const sb_record *record = &now->at->table.record;
     if (status != SB_OK) {
         snprintf(now->message, sizeof now->message, _("No: %s."), words_status(status));
@@ -144,7 +143,11 @@ static void show_happened(game *now, const sb_match *before, sb_status status) {
 bool game_want(game *now, sb_event event) {
     sb_match before = now->at->table.match;
     sb_status status = session_want(now->at, event);
-    show_happened(now, &before, status);
+    if (status == SB_OK && now->at->elsewhere) {
+        forget_entry(now);
+        return false;
+    }
+    game_happened(now, &before, status);
     return status == SB_OK;
 }
 
@@ -176,7 +179,7 @@ static game_end step_alone(game *now) {
         animate_choice(now, event.tiles);
     if (status == SB_OK)
         status = session_hear(now->at, event);
-    show_happened(now, &before, status);
+    game_happened(now, &before, status);
     return status == SB_OK ? GAME_GOES_ON : GAME_LEFT;
 }
 
@@ -194,7 +197,14 @@ static game_end listen(game *now) {
 /* What happens by itself while a person thinks: values get there, and a disk that was full has room again. */
 static int wait_for_key(game *now) {
     bool works = now->worked || think_works(now, NULL), unkept = now->at->trouble[0];
-    int key = keys_wait(works ? LOOK_TIME : unkept ? RETRY_TIME : -1);
+    const session_elsewhere *by = now->at->elsewhere;
+    bool timed = by && by->seconds(by->to) >= 0; /* a clock is drawn every second */
+    /* What is held is looked at before news from elsewhere are. */
+    int key = keys_wait_or(works    ? LOOK_TIME
+                           : unkept ? RETRY_TIME
+                           : timed  ? SECOND
+                                    : -1,
+                           by && !now->hand.holding ? by->wakes(by->to) : -1);
     if (key == K_NONE || key == K_RESIZED) {
         session_keep(now->at);
         warn(now);
@@ -223,7 +233,10 @@ static void say_again(game *now) {
 
 static game_end ask(game *now) {
     view shown = {now, game_draw, NULL};
-    if (task_now(now) == SB_TASK_WAIT && !now->tried) {
+    const session_elsewhere *by = now->at->elsewhere;
+    if (by)
+        now->hand.busy = !by->asks(by->to);
+    if (!by && task_now(now) == SB_TASK_WAIT && !now->tried) {
         game_end end = listen(now);
         now->waited = true;
         return end == GAME_GOES_ON ? step_alone(now) : end;
@@ -237,6 +250,8 @@ static game_end ask(game *now) {
     int key = wait_for_key(now);
     if (key == K_GONE)
         return GAME_GONE;
+    if (key == K_HEARD)
+        return by->hear(by->to, now) ? GAME_GOES_ON : GAME_OVER;
     if (key == K_RESIZED || key == K_NONE)
         return GAME_GOES_ON;
     if (!screen_large_enough())

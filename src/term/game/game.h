@@ -55,7 +55,8 @@ enum {
     CAN_TRY_NEXT = CAN_POINT << 5,
     AT_TRIED = CAN_POINT << 6, /* an answer was given to a decision tried again */
     AT_MATCH = CAN_POINT << 7, /* a match is played, not a decision tried again */
-    AT_ANY = CAN_POINT << 8
+    AT_ANY = CAN_POINT << 8,
+    AT_ELSEWHERE = CAN_POINT << 9 /* in company, who can be spoken to */
 };
 unsigned game_state(const game *now);
 sb_task task_now(const game *now);
@@ -70,8 +71,12 @@ game_end game_run(session *at);
  * GAME_OVER: the next one is wanted. */
 game_end game_try(const term_setup *setup, const sb_record *record, const sb_retry *trial, bool more);
 
-/* Makes happen what a person wants, tells it and shows it. False when that was refused. */
+/* Makes happen what a person wants, tells it and shows it. False when that was refused, or happens elsewhere
+ * and is told of later. */
 bool game_want(game *now, sb_event event);
+
+/* Tells and shows what happened last, or says why nothing did. */
+void game_happened(game *now, const sb_match *before, sb_status status);
 
 /* Says what happened anew, from all events; for a match taken up, and after undo. */
 void game_tell_again(game *now);

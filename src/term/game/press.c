@@ -87,6 +87,12 @@ static game_end after_history(game *now, sb_status status, const char *said) {
 }
 
 static game_end undo(game *now) {
+    if (now->at->elsewhere) { /* asked for: what comes of it is told */
+        sb_status status = session_undo(now->at);
+        if (status != SB_OK)
+            snprintf(now->message, sizeof now->message, _("No: %s."), words_status(status));
+        return GAME_GOES_ON;
+    }
     return after_history(now, session_undo(now->at), _("Taken back."));
 }
 
@@ -217,6 +223,7 @@ static const struct {
     {'h', CAN_HINT, "h", N_("hint"), hint},
     {'u', CAN_UNDO, "u", N_("undo"), undo},
     {'r', CAN_REDO, "r", N_("redo"), redo},
+    {'p', AT_ELSEWHERE, "p", N_("say something"), NULL},
     {'?', AT_ANY, "?", N_("help"), help},
     {'s', AT_ANY, "s", N_("score sheet"), read_sheet},
     {'q', AT_ANY, "q", N_("leave"), leave},
@@ -304,6 +311,8 @@ game_end game_press(game *now, int key) {
     bool row = now->hand.back;
     now->message[0] = '\0';
     now->leaving = now->leaving && key == 'q';
+    if (now->at->elsewhere && now->at->elsewhere->press(now->at->elsewhere->to, now, key))
+        return GAME_GOES_ON;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].key == key && rows[i].when & state && rows[i].does)
             return rows[i].does(now);

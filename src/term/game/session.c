@@ -138,6 +138,8 @@ static sb_status kept_if(session *at, sb_status status) {
 }
 
 sb_status session_want(session *at, sb_event event) {
+    if (at->elsewhere)
+        return at->elsewhere->want(at->elsewhere->to, event);
     return kept_if(at, sb_table_want(&at->table, SB_EVERYBODY, event));
 }
 
@@ -146,6 +148,8 @@ sb_status session_hear(session *at, sb_event event) {
 }
 
 sb_status session_undo(session *at) {
+    if (at->elsewhere)
+        return at->elsewhere->back(at->elsewhere->to);
     return kept_if(at, sb_table_undo(&at->table));
 }
 
@@ -200,6 +204,8 @@ bool session_peek(sb_record *record, sb_match *match, char path[STORE_PATH_MAX],
 }
 
 bool session_has_person(const session *at, uint64_t seats) {
+    if (at->elsewhere)
+        return seats & at->elsewhere->seats(at->elsewhere->to);
     for (uint64_t left = seats; left; left &= left - 1) {
         if (at->table.record.player[__builtin_ctzll(left)].level == SB_PERSON)
             return true;

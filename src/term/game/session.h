@@ -6,8 +6,26 @@
 #include "shutbox/correct.h"
 #include "term/term.h"
 
+struct game;
+
+/* A match at a table elsewhere, of which some seats are played here: who carries what is wanted there, and
+ * brings what happened. */
+typedef struct session_elsewhere {
+    void *to;
+    sb_status (*want)(void *to, sb_event event);
+    sb_status (*back)(void *to);                        /* asks to take the last decision back */
+    bool (*asks)(void *to);                             /* whether something is asked of who is here */
+    uint64_t (*seats)(void *to);                        /* of who is here */
+    int (*seconds)(void *to);                           /* left to decide; -1: no clock runs */
+    int (*wakes)(void *to);                             /* readable when there is news */
+    bool (*hear)(void *to, struct game *now);           /* takes the news; false: there is no more to show */
+    bool (*press)(void *to, struct game *now, int key); /* false: no key of its own */
+} session_elsewhere;
+
 typedef struct session {
     const term_setup *setup;
+    const session_elsewhere
+        *elsewhere; /* NULL: the match is played here alone; else the table is only lent */
     sb_table table;
     kept kept;
     bool keeping;               /* all that happened is on disk */

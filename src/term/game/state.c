@@ -27,6 +27,8 @@ unsigned game_state(const game *now) {
                      sb_hand_offers(&now->hand, &now->at->table);
     if (now->tried)
         state |= AT_TRIED;
+    if (now->at->elsewhere && now->at->elsewhere->seats(now->at->elsewhere->to))
+        state |= AT_ELSEWHERE;
     if (task == SB_TASK_SHUT || task == SB_TASK_LEFT)
         state |= CAN_POINT;
     if (may_hint(now))

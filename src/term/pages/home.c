@@ -16,6 +16,9 @@
 #include "term/screen/screen.h"
 #include "term/setup/setup.h"
 #include "words/base/language.h"
+#ifdef SHUTBOX_WEB
+#include "term/tables/others.h"
+#endif
 
 typedef struct home_view {
     const term_setup *setup;
@@ -131,6 +134,17 @@ static view_end keep_score(home_view *shown) {
     return play(shown, true);
 }
 
+/* Where the program was built without them, it says so. */
+static view_end play_with_others(home_view *shown) {
+#ifdef SHUTBOX_WEB
+    return others_run(shown->setup, shown->why) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+#else
+    line_add(&shown->message, "%s",
+             _("this program was built without tables elsewhere; build it with -Dweb=enabled"));
+    return VIEW_STAYS;
+#endif
+}
+
 static view_end change_settings(home_view *shown) {
     (void)shown;
     return settings_run() == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
@@ -174,6 +188,7 @@ static const struct {
     {N_("Continue the last match"), 'c', has_last, go_on},
     {N_("Unfinished matches"), 'm', has_more, go_on_with_one},
     {N_("Play"), 'p', NULL, play_new},
+    {N_("Play with others"), 'o', NULL, play_with_others},
     {N_("Keep score for a real box"), 'k', NULL, keep_score},
     {N_("Learn from a match"), 'l', has_analysis, learn},
     {N_("Statistics"), 't', has_statistics, read_statistics},

@@ -106,7 +106,7 @@ static bool hung_up(const struct pollfd *input) {
     return input->revents & (POLLHUP | POLLERR | POLLNVAL);
 }
 
-int keys_wait(int milliseconds) {
+int keys_wait_or(int milliseconds, int descriptor) {
     if (keys.put_back) {
         int key = keys.put_back;
         keys.put_back = 0;
@@ -121,13 +121,20 @@ int keys_wait(int milliseconds) {
         if (key != K_NONE)
             return key;
         struct pollfd waits[] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                                 {.fd = screen_wakes(), .events = POLLIN}};
-        int woke = poll(waits, 2, milliseconds);
+                                 {.fd = screen_wakes(), .events = POLLIN},
+                                 {.fd = descriptor, .events = POLLIN}};
+        int woke = poll(waits, 3, milliseconds);
         if (woke == 0)
             return K_NONE;
         if (woke > 0 && hung_up(&waits[0]))
             return K_GONE;
+        if (woke > 0 && waits[2].revents)
+            return K_HEARD;
     }
+}
+
+int keys_wait(int milliseconds) {
+    return keys_wait_or(milliseconds, -1);
 }
 
 void keys_put_back(int key) {

@@ -7,6 +7,7 @@ enum {
     K_NONE = 0x200000, /* nothing in the time given */
     K_GONE,            /* the program is asked to end */
     K_RESIZED,
+    K_HEARD, /* something came in elsewhere: see keys_wait_or */
     K_UP,
     K_DOWN,
     K_LEFT,
@@ -29,6 +30,9 @@ enum {
 
 /* The next key; milliseconds -1 waits for ever. */
 int keys_wait(int milliseconds);
+
+/* The same, or K_HEARD as soon as there is something to read there. */
+int keys_wait_or(int milliseconds, int descriptor);
 
 /* The Latin letter on the same key of a Russian keyboard; any other key as it is. For keys that command. */
 int key_latin(int key);
