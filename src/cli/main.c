@@ -120,7 +120,7 @@ static int run_command(const cli_command *command, int argc, char **argv) {
             return complain_usage(command, _("%s needs a value"), argv[optind - 1]);
         if (chosen == '?')
             return complain_option(command, argv[optind - 1]);
-        if (values[chosen] && !command->options[chosen].many)
+        if (values[chosen] && (!command->many || strcmp(command->many, command->options[chosen].name) != 0))
             return complain_usage(command, _("--%s is given twice"), command->options[chosen].name);
         if (values[chosen])
             add_value(&more[chosen], &values[chosen], optarg);

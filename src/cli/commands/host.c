@@ -30,7 +30,7 @@ enum {
 
 static const option_form options[] = {
     [SEATS] = {"seats", "N", N_("seats for people; two without computer players, else one")},
-    [BOT] = {"bot", "LEVEL", N_("a computer player at the table; may be given again"), true},
+    [BOT] = {"bot", "LEVEL", N_("a computer player at the table; may be given again")},
     [CLOCK] = {"clock", "SECONDS", N_("so long for each decision")},
     [LEVEL] = {"level", "LEVEL", N_("who decides when the time is up")},
     [NO_LIST] = {"no-list", NULL, N_("only who has the link finds it")},
@@ -160,5 +160,6 @@ const cli_command command_host = {
            "browser or with shutbox join; on a phone by the code.\n"
            "Without --server this machine serves the table as long as you stay.\n"),
     .options = options,
+    .many = "bot",
     .run = run,
 };

@@ -12,7 +12,6 @@ typedef struct option_form {
     const char *name;
     const char *takes;
     const char *help;
-    bool many; /* may be given more than once: its values, parted by commas */
 } option_form;
 
 enum { OPTIONS_MOST = 20 };
@@ -26,6 +25,7 @@ typedef struct cli_command {
     const char *use;            /* how it is used from day to day, after that, or NULL */
     void (*more)(void);         /* prints still more for --help, or NULL */
     const option_form *options; /* ends with a row without name */
+    const char *many;           /* the one that may be given again: its values, parted by commas; or NULL */
     int (*run)(const struct cli_command *command, const char *const *values, int count, char **operands);
 } cli_command;
 
