@@ -14,6 +14,7 @@ static void call_presets(world *at) {
     must(!of || preset);
     must(sb_preset_find(at->text, at->length) < sb_preset_count());
     must(sb_rules_check(sb_rules_ground()).why == SB_OK || sb_rules_ground());
+    must(preset || sb_preset_agreed(number) == SB_FIELD_NONE);
     if (preset)
         at->rules = of ? *of : *preset;
 }
@@ -54,6 +55,15 @@ static void call_rules_set(world *at) {
     if (sb_rules_set(&at->rules, field, word, length) != SB_OK)
         must(memcmp(&before, &at->rules, sizeof before) == 0);
     sb_rules_get(&at->rules, field);
+}
+
+static void call_rules_change(world *at) {
+    sb_rules before = at->rules;
+    sb_field field = (sb_field)take_int(&at->from);
+    if (sb_rules_change(&at->rules, field, at->text, at->length).why == SB_OK)
+        check_rules(&at->rules);
+    else
+        must(memcmp(&before, &at->rules, sizeof before) == 0);
 }
 
 static void call_rules_read(world *at) {
@@ -199,7 +209,23 @@ static void call_position(world *at) {
 }
 
 call *const calls_of_game[] = {
-    call_presets,     call_rules_check, call_rules_set, call_rules_read,  call_box,         call_moves,
-    call_match_start, call_match_place, call_event,     call_choices,     call_apply,       call_apply,
-    call_choices,     call_choosing,    call_position,  call_match_looks, call_match_start, NULL,
+    call_presets,
+    call_rules_check,
+    call_rules_set,
+    call_rules_read,
+    call_box,
+    call_moves,
+    call_match_start,
+    call_match_place,
+    call_event,
+    call_choices,
+    call_apply,
+    call_apply,
+    call_choices,
+    call_choosing,
+    call_position,
+    call_match_looks,
+    call_match_start,
+    call_rules_change,
+    NULL,
 };

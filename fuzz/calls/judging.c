@@ -135,7 +135,33 @@ static void call_sheet(world *at) {
     must(rows == told && sb_sheet(record, NULL, NULL) == rows);
 }
 
+/* As long as the record stays as it is. */
+static void call_playback(world *at) {
+    const sb_record *record = any_record(at);
+    sb_playback shown;
+    must(sb_end_of(record) <= SB_END_FEWEST);
+    if (sb_playback_start(&shown, record) != SB_OK)
+        return;
+    for (int steps = take(&at->from) % 8; steps > 0; steps--) {
+        size_t before = shown.at;
+        bool moved = sb_playback_step(&shown, (sb_step)(take(&at->from) % (SB_STEP_COUNT + 1)));
+        must(moved == (shown.at != before) && shown.at <= record->count);
+        must((sb_playback_event(&shown) != NULL) == (shown.at > 0));
+    }
+    size_t to = (size_t)take_number(&at->from);
+    must((sb_playback_go(&shown, to) == SB_OK) == (to <= record->count));
+    at->match = shown.match;
+}
+
+static void call_names(world *at) {
+    if (at->record.count > 0)
+        return;
+    sb_names_part(&at->record);
+    for (int seat = 0; seat < at->record.players && seat < SB_SEATS_MAX; seat++)
+        must(sb_name_good(at->record.player[seat].name, strlen(at->record.player[seat].name)));
+}
+
 call *const calls_of_judging[] = {
-    spoil_analysis, call_course,      call_plot,      call_retry, call_tutor,
-    call_facts,     call_stats_start, call_stats_add, call_sheet, NULL,
+    spoil_analysis,   call_course,    call_plot,  call_retry,    call_tutor, call_facts,
+    call_stats_start, call_stats_add, call_sheet, call_playback, call_names, NULL,
 };

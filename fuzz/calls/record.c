@@ -32,6 +32,7 @@ static void call_record_write(world *at) {
     bool whole = sb_record_replay(&at->record, at->record.count, &match) == SB_OK;
     sb_record_write_head(&at->record, growing_take, &out);
     sb_record_write(&at->record, growing_take, &out);
+    sb_record_write_event(&at->record, (size_t)take_number(&at->from), growing_take, &out);
     free(out.bytes);
     if (whole && !at->record.table[0])
         check_round_trip(&at->record, &match);
