@@ -2,7 +2,7 @@
 // of them there are guests who never read. At the end a checker reads all histories: node tables.mjs [KILLS] [TABLES] [SEED],
 // with $SHUTBOX the program and $ENGINE the folder of the page's engine.
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Player, Wire, lay } from "../web/guest.mjs";
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "shutbox-whole-"));
 const file = join(folder, "tables.db");
 const presets = ["ten", "nine", "double", "arena-quick", "twelve limit=60", "double-last"];
 const stalledCount = 10;
-const kilobytesLeft = 64;
+const bytesFull = 4096;
 const secondsMost = 60;
 
 let state = seed;
@@ -25,12 +25,9 @@ let port = 0;
 const options = () => ["web", "--no-open", "--port", String(port), "--store", file, "--limit", "lines=100000,sockets-an-address=4000,tables-an-address=100000"];
 const begin = () => Server.of(spawn(process.env.SHUTBOX, options()));
 
-/** Files of that program grow a little and no more: what is written after that fails, as on a full disk. */
-function beginFull() {
-    const largest = Math.max(...["", "-wal"].map((end) => statSync(file + end, { throwIfNoEntry: false })?.size ?? 0));
-    const most = Math.ceil(largest / 1024) + kilobytesLeft;
-    return Server.of(spawn("bash", ["-c", `trap '' XFSZ; ulimit -f ${most}; exec "$@"`, "bash", process.env.SHUTBOX, ...options()]));
-}
+/** That program may grow its files no more: what is written fails, as on a full disk. */
+const beginFull = () => Server.of(spawn("bash", ["-c", `trap '' XFSZ; exec "$@"`, "bash", process.env.SHUTBOX, ...options()]));
+const fill = ({ child }) => execFileSync("prlimit", ["--pid", String(child.pid), `--fsize=${bytesFull}:`]);
 
 async function stall(name) {
     const wire = await Wire.to(port);
@@ -69,6 +66,7 @@ async function live(server, full) {
     let refused = 0;
     await comeBack();
     await sleep(random() * 250);
+    if (full) fill(server);
     const until = Date.now() + secondsMost * 1000;
     const refusals = () => everybody().reduce((sum, { wire }) => sum + wire.lines.filter((line) => / not-kept$/.test(line)).length, 0);
     while (Date.now() < until && (full ? (refused = refusals()) === 0 : lineCount() === before)) await sleep(5);
