@@ -176,10 +176,13 @@ async function badly(seed) {
     await proxy.stop();
 }
 
-/** A browser notes every connection that it lost. */
+/** A browser notes every connection that it lost, up to its end. */
 async function forgiven(...devices) {
-    for (const device of devices) device.problems = device.problems.filter((problem) => !/WebSocket connection|ERR_CONNECTION/.test(problem));
-    await leave(...devices);
+    for (const { context, problems } of devices) {
+        await context.close();
+        const others = problems.filter((problem) => !/WebSocket connection|ERR_CONNECTION/.test(problem));
+        check(others.length === 0, others.join("\n"));
+    }
 }
 
 /** A wish that the network swallows is said again; meanwhile the loss is told. */

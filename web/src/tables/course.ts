@@ -31,7 +31,7 @@ export class SharedCourse extends Course {
     /** Others' moves are not ours to make: while they are asked, one waits. */
     override get entry(): Hand {
         const { meeting, connected } = this.visit;
-        const waits = this.busy || this.sent || !connected || (meeting.stage === "play" && !meeting.mine);
+        const waits = this.busy || this.sent || meeting.wishes || !connected || (meeting.stage === "play" && !meeting.mine);
         return this.hand.table.hand(waits && !(this.view.over && !this.busy), false);
     }
 

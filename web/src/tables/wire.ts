@@ -55,8 +55,10 @@ export class Wire {
         this.nextPause = seconds * 1000;
     }
 
-    /** There is a network again, or somebody looks: no reason to wait any longer. */
+    /** There is a network again, or somebody looks: no reason to wait any longer. What was open before a device slept may be
+     *  so no more. */
     private readonly now = (): void => {
+        if (this.open && !document.hidden) this.say(signOfLife);
         if (this.socket || document.hidden || this.closed) return;
         clearTimeout(this.timer);
         this.connect();
