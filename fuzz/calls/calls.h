@@ -28,6 +28,7 @@ typedef struct world {
 
     sb_solver *solver;
     sb_mind *mind; /* thinks with that solver, or with none */
+    int thoughts;  /* so often somebody had to think hard */
     sb_advice advice[SB_CHOICES_MAX];
     int advised;
     sb_tutor tutor;

@@ -4,7 +4,7 @@
 
 #include "../samples.h"
 
-enum { VALUES_MOST = 1 << 16, PATIENCE = 40, GAMES_MOST = 3, EVENTS_MOST = 40 };
+enum { VALUES_MOST = 1 << 16, PATIENCE = 40, GAMES_MOST = 3, EVENTS_MOST = 40, THOUGHTS_MOST = 12 };
 
 static int patience;
 
@@ -20,17 +20,22 @@ static void run_jobs(void *self, int jobs, void (*job)(void *context, int number
         job(context, i);
 }
 
+static bool may_think(world *at) {
+    return at->thoughts++ < THOUGHTS_MOST;
+}
+
 static void call_turn_value(world *at) {
     double value;
     sb_goal goal = (sb_goal)take_int(&at->from);
-    if (rules_are_small(&at->rules) && sb_turn_value(&at->rules, goal, at->tiles, &value) == SB_OK)
+    if (rules_are_small(&at->rules) && may_think(at) &&
+        sb_turn_value(&at->rules, goal, at->tiles, &value) == SB_OK)
         must(value >= 0);
 }
 
 static void call_solver_new(world *at) {
     sb_solver *made = NULL;
     int players = take(&at->from) % 8 ? take(&at->from) % 4 : take_int(&at->from);
-    if (!rules_are_small(&at->rules))
+    if (!rules_are_small(&at->rules) || !may_think(at))
         return;
     sb_exactness found = sb_solvable(&at->rules, players);
     sb_status status = sb_solver_new(&made, &at->rules, players);
@@ -45,7 +50,7 @@ static void call_solver_new(world *at) {
 
 static void call_solve(world *at) {
     sb_crew crew = {.hands = take(&at->from) % 4 + 1, .run = run_jobs, .progress = progress};
-    if (!at->solver || sb_solver_size(at->solver) > VALUES_MOST)
+    if (!at->solver || sb_solver_size(at->solver) > VALUES_MOST || !may_think(at))
         return;
     patience = take(&at->from) % PATIENCE;
     bool before = sb_solver_ready(at->solver);
@@ -93,7 +98,8 @@ static void call_solver_read(world *at) {
 static void call_solver_share(world *at) {
     sb_solver *other = NULL;
     int players = take(&at->from) % 4;
-    if (!at->solver || !rules_are_small(&at->rules) || sb_solver_new(&other, &at->rules, players) != SB_OK)
+    if (!at->solver || !rules_are_small(&at->rules) || !may_think(at) ||
+        sb_solver_new(&other, &at->rules, players) != SB_OK)
         return;
     must(sb_solver_share(at->solver, at->solver) != SB_OK);
     bool shared = sb_solver_share(other, at->solver) == SB_OK;
@@ -154,6 +160,8 @@ static void call_simulate(world *at) {
         levels[seat] = seat < 4 ? (sb_level)(take(&at->from) % (SB_LEVEL_COUNT + 1)) : SB_CASUAL;
     uint64_t first = (uint64_t)take_number(&at->from), games = take(&at->from) % GAMES_MOST;
     sb_simulate_piece(at->mind, levels);
+    if (!may_think(at))
+        return;
     patience = PATIENCE;
     sb_status status = sb_simulate(at->mind, levels, at->text, first, games, progress, NULL, &tally);
     must(tally.games <= games && (status == SB_OK || status == SB_STOPPED || tally.games == 0));
@@ -162,7 +170,7 @@ static void call_simulate(world *at) {
 /* The record looked at is kept beside what was found. */
 static void call_analyse(world *at) {
     sb_analysis analysis;
-    if (at->record.count > EVENTS_MOST || at->record.proof_count > 0)
+    if (at->record.count > EVENTS_MOST || at->record.proof_count > 0 || !may_think(at))
         return;
     patience = PATIENCE;
     sb_status status = sb_analyse(at->mind, &at->record, progress, NULL, &analysis);
