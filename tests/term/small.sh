@@ -67,6 +67,13 @@ wait_for 'back|Learning'
 press q
 in_tmux kill-session
 
+open 40 12 play --rules 'twelve limit=400' --players Ann,Ben,Cid --seed screens --no-animation
+press Space
+wait_for 'May be shut'
+press h
+wait_for 'approximate'
+has "a hint that is approximate says so here too" 'This is approximate' "$shown"
+press q
 open 80 24 play --rules ten --players Ann,Ben --seed two --record small.shut --no-animation
 press Space
 for size in '39 12' '40 11' '20 5' '200 11' '30 50'; do

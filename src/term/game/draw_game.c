@@ -34,7 +34,8 @@ static void draw_title(const game *now) {
         snprintf(round, sizeof round, _("Round %u"), now->shown.round);
     if (think_works(now, &done))
         line_add(&right, _("working out %s"), figure_share(done, 0).text);
-    line_add(&right, "%s%s", right.length > 0 ? "  " : "", round);
+    if (right.length == 0 || !screen_compact())
+        line_add(&right, "%s%s", right.length > 0 ? "  " : "", round);
     const session_elsewhere *by = now->at->elsewhere;
     if (by && by->seconds(by->to) >= 0)
         line_add(&right, "  %d s", by->seconds(by->to));

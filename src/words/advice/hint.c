@@ -177,27 +177,33 @@ void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *
         tell(to, _("These chances are approximate."));
 }
 
-static void tell_alone(const sb_advice *advice, int count, teller *tell, void *to) {
+static void tell_best_alone(const sb_advice *advice, int count, teller *tell, void *to) {
     line text = {.length = 0}, choice = {.length = 0};
     line_add_choice(&choice, &advice[0].event);
     line_add(&text, count == 1 ? _("The only choice: %s.") : _("Lowest on average: %s."), choice.text);
     tell(to, text.text);
-    text = (line){.length = 0};
+}
+
+static void tell_alone(const sb_advice *advice, int count, teller *tell, void *to) {
+    line text = {.length = 0};
     add_alone(&text, advice, count);
     tell(to, text.text);
 }
 
 void tell_hint_alone(const sb_advice *advice, int count, teller *tell, void *to) {
+    tell_best_alone(advice, count, tell, to);
     tell_alone(advice, count, tell, to);
     tell(to, _("The chance to win is not known here: the match is too large to work out."));
 }
 
+/* That it is approximate comes before the figures: a small screen may have no room for all of it. */
 void tell_hint_meanwhile(const sb_advice *advice, int count, double done, teller *tell, void *to) {
     line text = {.length = 0};
-    tell_alone(advice, count, tell, to);
+    tell_best_alone(advice, count, tell, to);
     line_add(&text, _("This is approximate, by this box alone. The chance to win is being worked out: %s."),
              figure_share(done, 0).text);
     tell(to, text.text);
+    tell_alone(advice, count, tell, to);
 }
 
 void tell_tutor_meanwhile(const sb_advice *advice, int count, const sb_event *chosen, teller *tell,
