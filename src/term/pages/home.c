@@ -245,7 +245,13 @@ static void label(void *to, int item, char *text, int room) {
     snprintf(text, (size_t)room, "%c  %s", rows[row].key, _(rows[row].text));
 }
 
-enum { PICTURE_TILES = 9, PICTURE_WIDTH = 4 * PICTURE_TILES + 4, LIST_WIDTH = 46, DICE_WIDTH = 22 };
+enum {
+    PICTURE_TILES = 9,
+    PICTURE_WIDTH = 4 * PICTURE_TILES + 4,
+    LIST_WIDTH = 46,
+    ROWS_USUAL = 7,
+    DICE_WIDTH = 22
+};
 
 /* A box in the middle of a game. */
 static void draw_emblem(int y, int x) {
@@ -290,10 +296,12 @@ static void draw(void *self) {
     if (screen_compact()) {
         draw_small(shown);
     } else {
+        int count = shown->list.count; /* a long list moves up, so that there is room below it */
+        y -= count > ROWS_USUAL && y > 2 ? 2 : 0;
         draw_emblem(y, (width - PICTURE_WIDTH - DICE_WIDTH) / 2);
-        menu_draw(&shown->list, y + 8, (width - LIST_WIDTH) / 2, ROWS, LIST_WIDTH, label, shown);
-        put_middle(y + 9 + ROWS, 1, width - 2, ROLE_FAINT, said_of_picked(shown));
-        int message = y + 10 + ROWS; /* a path may take more than one line */
+        menu_draw(&shown->list, y + 8, (width - LIST_WIDTH) / 2, count, LIST_WIDTH, label, shown);
+        put_middle(y + 9 + count, 1, width - 2, ROLE_FAINT, said_of_picked(shown));
+        int message = y + 10 + count; /* a path may take more than one line */
         put_wrapped(message, 2, screen_lines() - 2 - message, width - 4, ROLE_BAD, shown->message.text);
     }
     bar_key keys[] = {
