@@ -337,7 +337,6 @@ int answer(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return answer_upgrade(wsi, in);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: /* a web socket that speaks another language */
-        return -1;
     case LWS_CALLBACK_RAW_ADOPT:
     case LWS_CALLBACK_RAW_RX:
         return -1;

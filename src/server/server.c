@@ -117,10 +117,16 @@ static bool all_is_told(const server *on) {
     return hall_rests(on->lent->all) && !hall_has_to_tell(on->lent->all);
 }
 
+/* Once all is told, guests are hung up on in due form: to end with something of theirs unread would lose what
+ * they have not read yet. */
 static void on_ending(struct ev_loop *loop, ev_timer *timer, int events) {
-    const server *on = timer->data;
+    server *on = timer->data;
     (void)events;
-    if (all_is_told(on) || ev_now(loop) >= on->ends)
+    if (!on->at.closing && all_is_told(on)) {
+        on->at.closing = true;
+        lws_callback_on_writable_all_protocol(on->context, &protocols[1]);
+    }
+    if ((on->at.closing && on->at.sockets == 0) || ev_now(loop) >= on->ends)
         ev_break(loop, EVBREAK_ALL);
 }
 

@@ -153,7 +153,11 @@ int socket_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_RECEIVE:
         return receive(at, wsi, with, in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return lws_partial_buffered(wsi) ? 0 : carry(wsi, &with->who);
+        if (lws_partial_buffered(wsi))
+            return 0;
+        if (at->closing && with->who.length == 0)
+            return send_away(wsi, LWS_CLOSE_STATUS_GOINGAWAY, "come back soon");
+        return carry(wsi, &with->who);
     case LWS_CALLBACK_CLOSED:
         at->sockets--;
         forget_ready(at, with);
