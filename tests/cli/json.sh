@@ -41,8 +41,8 @@ for id in twelve twelve-digits ten nine double double-last double-solo arena are
     # Every state on the way, too.
     lines=$(wc -l <"$TOP/tests/golden/$id.shut")
     faults=
-    for count in $(seq 5 7 "$lines"); do
-        faults+=$(head -n "$count" "$TOP/tests/golden/$id.shut" | "$SHUTBOX" replay - --json 2>/dev/null | check replay)
+    for kept in $(seq 5 7 "$lines"); do
+        faults+=$(head -n "$kept" "$TOP/tests/golden/$id.shut" | "$SHUTBOX" replay - --json 2>/dev/null | check replay)
     done
     is "replay of $id, cut off anywhere: as documented" '' "$faults"
 done

@@ -22,7 +22,7 @@ refuses "nor where points against are counted round by round" 1 'has these total
 refuses "nor in another round" 1 'has these totals in round 2$' "$SHUTBOX" solve --rules double --players 2 --totals 0,0 --round 2
 refuses "nor where the last one standing wins" 1 'has these totals in round 2$' "$SHUTBOX" solve --rules "double-last tiles=3 limit=none rounds=2" --players 2 --totals 5,0 --round 2
 has "the same totals a round later" '"win":\[0\.6' "$(json solve --rules double --players 2 --totals 1,0 --round 2)"
-refuses "too few totals" 1 'one number for each' "$SHUTBOX" solve --rules ten --players 2 --totals 5
+refuses "too few totals" 2 'one number for each' "$SHUTBOX" solve --rules ten --players 2 --totals 5
 refuses "neither goal nor players" 2 'either --goal or --players' "$SHUTBOX" solve --rules ten
 refuses "a goal that is none" 2 'score or shut' "$SHUTBOX" solve --rules ten --goal win
 refuses "open tiles are no part of a whole match" 2 '--open .*--players' "$SHUTBOX" solve --rules ten --players 2 --open 1,2
@@ -113,7 +113,7 @@ has "analyse: a throw after it has luck all the same" 'roll 2 1 +luck' "$("$SHUT
 one=$(json simulate --rules ten --players perfect,beginner --games 4001 --seed a | sed 's/,"per_second".*//')
 has "simulate: games, wins, ties, scores, boxes shut" '^\{"games":4001,"wins":\[[0-9]+,[0-9]+\],.*"mean_score":\[.*"shut":\[.*"ties":0' "$one"
 is "simulate: the same seed, the same figures" "$one" "$(json simulate --rules ten --players perfect,beginner --games 4001 --seed a | sed 's/,"per_second".*//')"
-refuses "simulate: a level that is none" 1 'beginner, casual, skilled' "$SHUTBOX" simulate --rules ten --players perfect,expret
+refuses "simulate: a level that is none" 2 'beginner, casual, skilled' "$SHUTBOX" simulate --rules ten --players perfect,expret
 has "simulate: every figure has its interval" '"win_interval":\[.*"score_interval":\[.*"shut_interval":\[.*"ties_interval":1\.9' "$one"
 has "simulate: one match says little" '"win_interval":\[0\.39[0-9]*\],.*"score_interval":\[null\]' \
     "$(json simulate --rules double-solo --players skilled --games 1)"

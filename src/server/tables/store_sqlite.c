@@ -175,7 +175,8 @@ static bool exec_days(const file *in, const char *text, uint32_t days) {
 
 /* A few at a time, so that nobody waits for it. */
 static bool tidy(void *self, uint32_t days) {
-    const file *in = self;
+    file *in = self;
+    memset(in->last, 0, sizeof in->last);
     bool good =
         begin(self) &&
         exec_days(in,
