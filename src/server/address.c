@@ -91,12 +91,11 @@ bool address_of_socket(address *found, int wire) {
 }
 
 int address_port(int wire) {
-    struct sockaddr_storage own = {0};
+    struct sockaddr_in6 own = {0}; /* the port is in the same place for both families */
     socklen_t length = sizeof own;
     if (getsockname(wire, (struct sockaddr *)&own, &length) != 0)
         return 0;
-    return ntohs(own.ss_family == AF_INET6 ? ((const struct sockaddr_in6 *)&own)->sin6_port
-                                           : ((const struct sockaddr_in *)&own)->sin_port);
+    return ntohs(own.sin6_port);
 }
 
 void address_url(const address *at, int port, char url[ADDRESS_URL_MAX]) {

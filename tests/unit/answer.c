@@ -29,7 +29,7 @@ static void dice_are_typed_in_many_ways(void **state) {
 static void tiles_are_read_from_where_they_begin(void **state) {
     sb_tiles tiles = 0;
     (void)state;
-    assert_true(sb_tiles_read("7 3" + 1, &tiles));
+    assert_true(sb_tiles_read(&"7 3"[1], &tiles));
     assert_int_equal(tiles, 1u << 2);
     assert_true(sb_tiles_read(", 3 + 4", &tiles));
     assert_int_equal(tiles, 3u << 2);

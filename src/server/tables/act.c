@@ -94,9 +94,7 @@ bool act(hall *all, served *table, char line[SB_LINE_MAX + 1]) {
 /* Sets the time by which the person asked has to act, and tells it; or when an empty table is dropped. */
 void watch_clock(hall *all, served *table) {
     const sb_meeting *meeting = &table->meeting;
-    if (table->thinks) {
-        due_cancel(&all->due, &table->due);
-    } else if (meeting->clock > 0 && sb_meeting_waits(meeting)) {
+    if (!table->thinks && meeting->clock > 0 && sb_meeting_waits(meeting)) {
         if (table->asked_line != meeting->changed) {
             char text[60];
             table->asked_line = meeting->changed;
@@ -106,7 +104,7 @@ void watch_clock(hall *all, served *table) {
         }
         int64_t now = all->lent.now(), until = table->asked + (int64_t)meeting->clock * 1000;
         due_set(&all->due, &table->due, until > now ? until : now + 1000);
-    } else if (!table->guests) {
+    } else if (!table->thinks && !table->guests) {
         due_set(&all->due, &table->due, all->lent.now() + (int64_t)all->lent.idle_seconds * 1000);
     } else {
         due_cancel(&all->due, &table->due);
