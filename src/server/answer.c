@@ -220,13 +220,14 @@ static int send_more(struct lws *wsi, sending *rest) {
     bool last = length == rest->left;
     if (length == 0)
         return 0;
+    visitor_takes(wsi);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, SECONDS_STUCK);
     if (lws_write(wsi, (unsigned char *)rest->next, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
         return -1;
     rest->next += length;
     rest->left -= length;
     if (last)
-        return finish(wsi);
+        return visitor_asked_more(wsi) ? -1 : finish(wsi);
     lws_callback_on_writable(wsi);
     return 0;
 }

@@ -24,7 +24,8 @@ enum {
     SECONDS_TO_PING = 100, /* a connection that nothing was heard of; proxies wait about as long */
     SECONDS_TO_HANG_UP = 140,
     SECONDS_TO_COME_BACK = 1, /* after which clients may try again when it stops */
-    SECONDS_A_TIDYING = 600
+    SECONDS_A_TIDYING = 600,
+    SECONDS_A_LOOK = 1 /* at who takes nothing of what they asked for */
 };
 static const double seconds_to_end = 2, seconds_a_look = 0.02;
 
@@ -38,6 +39,7 @@ struct server {
     ev_prepare before; /* each wait */
     ev_timer next;     /* something at a table is due */
     ev_timer tidying;
+    ev_timer looking;
     ev_timer ending;
     ev_io wire; /* a socket that listens already */
     double ends;
@@ -179,6 +181,14 @@ static void on_tidying(struct ev_loop *loop, ev_timer *timer, int events) {
     tables_tidy(on->lent);
 }
 
+/* libwebsockets looks at its time limits when the loop is idle, which somebody can keep it from being. */
+static void on_looking(struct ev_loop *loop, ev_timer *timer, int events) {
+    const server *on = timer->data;
+    (void)loop;
+    (void)events;
+    visitors_look(&on->at.visitors);
+}
+
 static void on_wire(struct ev_loop *loop, ev_io *io, int events) {
     server *on = io->data;
     (void)loop;
@@ -196,11 +206,14 @@ static bool make_loop(server *on) {
     ev_prepare_init(&on->before, on_before);
     ev_timer_init(&on->next, on_next, 0, 0);
     ev_timer_init(&on->tidying, on_tidying, 1, SECONDS_A_TIDYING);
+    ev_timer_init(&on->looking, on_looking, SECONDS_A_LOOK, SECONDS_A_LOOK);
     ev_timer_init(&on->ending, on_ending, 0, seconds_a_look);
-    on->woken.data = on->before.data = on->tidying.data = on->ending.data = on->wire.data = on;
+    on->woken.data = on->before.data = on->tidying.data = on->looking.data = on->ending.data = on->wire.data =
+        on;
     ev_async_start(on->loop, &on->woken);
     ev_prepare_start(on->loop, &on->before);
     ev_timer_start(on->loop, &on->tidying);
+    ev_timer_start(on->loop, &on->looking);
     return true;
 }
 
@@ -254,6 +267,8 @@ static bool start(server *on, const server_settings *how) {
     on->at.visitors.limits = limits_for(how, files);
     on->at.tables = on->lent->all;
     lws_set_log_level(0, NULL);
+    if (!can_open(CONNECTIONS_FEW)) /* who can't, says so less clearly */
+        return false;
     errno = 0;
     on->context = make_loop(on) ? make_context(on, how, files) : NULL;
     on->site = on->context ? listen_at(on, how) : NULL;

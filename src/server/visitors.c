@@ -9,7 +9,7 @@
 #include "incident.h"
 
 /* When it is crowded, who has been idle for so long makes room; elsewhere the usual patience holds. */
-enum { SECONDS_CROWDED = 3 };
+enum { SECONDS_CROWDED = 3, SECONDS_STUCK = 20 };
 
 typedef struct origin {
     unsigned char bytes[16];
@@ -20,7 +20,9 @@ struct visitor {
     visitor *older, *newer;
     origin from;
     lws_usec_t asked;
+    lws_usec_t took; /* a piece last; 0: nothing is being sent */
     bool busy, leaving;
+    bool more;   /* asked for more before they had what they asked for */
     bool speaks; /* a proxy, for others: only they count */
 };
 
@@ -258,8 +260,38 @@ void visitor_ask(visitor_list *list, struct lws *wsi) {
 
 void visitor_rest(struct lws *wsi) {
     visitor *one = lws_get_opaque_user_data(wsi);
+    if (!one)
+        return;
+    one->busy = false;
+    one->took = 0;
+}
+
+void visitor_takes(struct lws *wsi) {
+    visitor *one = lws_get_opaque_user_data(wsi);
     if (one)
-        one->busy = false;
+        one->took = lws_now_usecs();
+}
+
+bool visitor_asked_more(struct lws *wsi) {
+    const visitor *one = lws_get_opaque_user_data(wsi);
+    return one && one->more;
+}
+
+static void throw_away(visitor *one) {
+    char unread[4096];
+    while (recv(lws_get_socket_fd(one->wsi), unread, sizeof unread, MSG_DONTWAIT) > 0)
+        one->more = true;
+}
+
+void visitors_look(const visitor_list *list) {
+    lws_usec_t before = lws_now_usecs() - (lws_usec_t)SECONDS_STUCK * LWS_US_PER_SEC;
+    for (visitor *one = list->oldest; one; one = one->newer) {
+        if (one->took == 0)
+            continue;
+        throw_away(one);
+        if (one->took < before)
+            shutdown(lws_get_socket_fd(one->wsi), SHUT_RDWR);
+    }
 }
 
 void visitor_go(visitor_list *list, struct lws *wsi) {

@@ -39,6 +39,15 @@ void visitor_list_free(visitor_list *list);
 /* They ask for something, and are busy until they have it. */
 void visitor_ask(visitor_list *list, struct lws *wsi);
 void visitor_rest(struct lws *wsi);
+
+/* They took a piece of what they asked for. */
+void visitor_takes(struct lws *wsi);
+
+/* Hangs up on those who take nothing for long. What they ask for meanwhile is thrown away, and so are they
+ * once they have what they asked for first: unread, it would keep the loop awake. True: so it is for this
+ * one. */
+void visitors_look(const visitor_list *list);
+bool visitor_asked_more(struct lws *wsi);
 void visitor_go(visitor_list *list, struct lws *wsi);
 
 #endif

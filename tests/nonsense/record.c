@@ -176,16 +176,15 @@ static void nonsense_sb_reader_end(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_sb_level_word),        cmocka_unit_test(nonsense_sb_level_find),
-        cmocka_unit_test(nonsense_sb_record_start),      cmocka_unit_test(nonsense_sb_record_free),
-        cmocka_unit_test(nonsense_sb_name_good),         cmocka_unit_test(nonsense_sb_record_seat),
-        cmocka_unit_test(nonsense_sb_record_push),       cmocka_unit_test(nonsense_sb_record_replay),
-        cmocka_unit_test(nonsense_sb_record_write_head), cmocka_unit_test(nonsense_sb_record_write),
-        cmocka_unit_test(nonsense_sb_record_write_event),
-        cmocka_unit_test(nonsense_sb_event_write),       cmocka_unit_test(nonsense_sb_event_read),
-        cmocka_unit_test(nonsense_sb_tile_write),        cmocka_unit_test(nonsense_sb_tile_read),
-        cmocka_unit_test(nonsense_sb_reader_start),      cmocka_unit_test(nonsense_sb_reader_feed),
-        cmocka_unit_test(nonsense_sb_reader_end),
+        cmocka_unit_test(nonsense_sb_level_word),         cmocka_unit_test(nonsense_sb_level_find),
+        cmocka_unit_test(nonsense_sb_record_start),       cmocka_unit_test(nonsense_sb_record_free),
+        cmocka_unit_test(nonsense_sb_name_good),          cmocka_unit_test(nonsense_sb_record_seat),
+        cmocka_unit_test(nonsense_sb_record_push),        cmocka_unit_test(nonsense_sb_record_replay),
+        cmocka_unit_test(nonsense_sb_record_write_head),  cmocka_unit_test(nonsense_sb_record_write),
+        cmocka_unit_test(nonsense_sb_record_write_event), cmocka_unit_test(nonsense_sb_event_write),
+        cmocka_unit_test(nonsense_sb_event_read),         cmocka_unit_test(nonsense_sb_tile_write),
+        cmocka_unit_test(nonsense_sb_tile_read),          cmocka_unit_test(nonsense_sb_reader_start),
+        cmocka_unit_test(nonsense_sb_reader_feed),        cmocka_unit_test(nonsense_sb_reader_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
