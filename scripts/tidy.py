@@ -54,12 +54,15 @@ def main():
         common = file.read() + subprocess.run(["clang-tidy", "--version"], capture_output=True, check=True).stdout
     folder = os.path.join(build, "tidied")
     os.makedirs(folder, exist_ok=True)
+    # What is built twice, for fuzzing too, is looked at once: the analyser does not understand what watches it then.
+    with open(os.path.join(folder, "compile_commands.json"), "w", encoding="utf-8") as file:
+        json.dump(list(entries.values()), file)
 
     def check(path):
         mark = sum_of(entries[path], common)
         if mark and os.path.exists(os.path.join(folder, mark)):
             return False, ""
-        ran = subprocess.run(["clang-tidy", "-p", build, "--quiet", path], cwd=top, capture_output=True, text=True, check=False)
+        ran = subprocess.run(["clang-tidy", "-p", folder, "--quiet", path], cwd=top, capture_output=True, text=True, check=False)
         if ran.returncode == 0 and mark:
             with open(os.path.join(folder, mark), "w", encoding="utf-8") as file:
                 file.write(path + "\n")

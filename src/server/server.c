@@ -198,22 +198,26 @@ static void on_wire(struct ev_loop *loop, ev_io *io, int events) {
         lws_adopt_socket_vhost(on->site, came);
 }
 
+static void watch_time(server *on) {
+    ev_timer_init(&on->next, on_next, 0, 0);
+    ev_timer_init(&on->tidying, on_tidying, 1, SECONDS_A_TIDYING);
+    ev_timer_init(&on->looking, on_looking, SECONDS_A_LOOK, SECONDS_A_LOOK);
+    ev_timer_init(&on->ending, on_ending, 0, seconds_a_look);
+    on->tidying.data = on->looking.data = on->ending.data = on;
+    ev_timer_start(on->loop, &on->tidying);
+    ev_timer_start(on->loop, &on->looking);
+}
+
 static bool make_loop(server *on) {
     on->loop = ev_loop_new(EVFLAG_AUTO);
     if (!on->loop)
         return false;
     ev_async_init(&on->woken, on_woken);
     ev_prepare_init(&on->before, on_before);
-    ev_timer_init(&on->next, on_next, 0, 0);
-    ev_timer_init(&on->tidying, on_tidying, 1, SECONDS_A_TIDYING);
-    ev_timer_init(&on->looking, on_looking, SECONDS_A_LOOK, SECONDS_A_LOOK);
-    ev_timer_init(&on->ending, on_ending, 0, seconds_a_look);
-    on->woken.data = on->before.data = on->tidying.data = on->looking.data = on->ending.data = on->wire.data =
-        on;
+    on->woken.data = on->before.data = on->wire.data = on;
     ev_async_start(on->loop, &on->woken);
     ev_prepare_start(on->loop, &on->before);
-    ev_timer_start(on->loop, &on->tidying);
-    ev_timer_start(on->loop, &on->looking);
+    watch_time(on);
     return true;
 }
 

@@ -20,8 +20,7 @@ static void add_number(char made[SB_NAME_MAX + 1], const char *name, int number)
         length = SB_NAME_MAX - added;
     while (length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)
         length--;
-    memcpy(made, name, length);
-    memcpy(made + length, tail, added + 1);
+    snprintf(made, SB_NAME_MAX + 1, "%.*s%s", (int)length, name, tail);
 }
 
 void sb_names_part(sb_record *record) {

@@ -57,7 +57,7 @@ static size_t seek(const sb_playback *from, int by, bool round) {
 bool sb_playback_step(sb_playback *shown, sb_step step) {
     if (!shown || !shown->record)
         return false;
-    size_t at = shown->at, to = at, last = shown->record->count;
+    size_t at = shown->at, to, last = shown->record->count;
     switch (step) {
     case SB_STEP_START:
         to = 0;

@@ -250,7 +250,7 @@ static game_end ask(game *now) {
     int key = wait_for_key(now);
     if (key == K_GONE)
         return GAME_GONE;
-    if (key == K_HEARD)
+    if (key == K_HEARD && by)
         return by->hear(by->to, now) ? GAME_GOES_ON : GAME_OVER;
     if (key == K_RESIZED || key == K_NONE)
         return GAME_GOES_ON;
