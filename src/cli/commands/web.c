@@ -197,7 +197,9 @@ static int serve(const char *const *values, server_settings *how, const char *ke
         server_run(running);
         server_close(running);
     }
+    int why_not = errno;
     tables_close(&lent);
+    errno = why_not;
     return met == TROUBLE_NONE ? DONE : complain_of_trouble(met, how->names[0], how->port);
 }
 
