@@ -172,7 +172,7 @@ static void stop_listening(said *to, FILE **stream) {
 static bool wants_json(int argc, char **argv) {
     bool json = false;
     for (int i = 1; i < argc; i++) {
-        if (strncmp(argv[i], "--h", 3) == 0)
+        if (strncmp(argv[i], "--h", 3) == 0 || strncmp(argv[i], "-h", 2) == 0)
             return false;
         json = json || (strcmp(argv[i], "--json") == 0 && strncmp(argv[i - 1], "--", 2) != 0);
     }
