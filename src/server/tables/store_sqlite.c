@@ -8,33 +8,37 @@
 
 #include "server/tables/store.h"
 
-/* The line of a table that was written here last: the next one needs no look at whether it is there. */
-typedef struct last_line {
+/* Where a table ends, as it was when a line of it was written here last: its row, its last line's place, its
+ * lines. */
+typedef struct end {
     uint64_t table;
-    uint32_t number;
+    int64_t row, last;
+    uint32_t count;
     bool known;
-} last_line;
+} end;
 
-enum { LAST_LINES = 1 << 12 };
+enum { ENDS = 1 << 12 };
 
 typedef struct file {
     sqlite3 *base;
-    last_line last[LAST_LINES];
-    sqlite3_stmt *begin, *commit, *undo, *append, *follow, *read, *touch;
+    end ends[ENDS];
+    sqlite3_stmt *begin, *commit, *undo, *lay, *find, *line, *drop, *move, *read, *touch;
 } file;
 
-/* Version 1. A table's lines lie side by side, and that a number is there once is the whole of
- * compare-and-append together with that of the line before. */
-static const char schema[] =
-    "PRAGMA journal_mode=WAL;"
-    "PRAGMA synchronous=FULL;"
-    "CREATE TABLE IF NOT EXISTS line (tab INTEGER NOT NULL, number INTEGER NOT NULL,"
-    " text TEXT NOT NULL, PRIMARY KEY (tab, number)) WITHOUT ROWID;"
-    "CREATE TABLE IF NOT EXISTS tab (id INTEGER PRIMARY KEY, touched INTEGER NOT NULL);"
-    "CREATE INDEX IF NOT EXISTS tab_touched ON tab (touched);"
-    "CREATE TABLE IF NOT EXISTS master (one INTEGER PRIMARY KEY CHECK (one = 1),"
-    " secret BLOB NOT NULL);"
-    "PRAGMA user_version=1;";
+/* Version 1. Lines of all tables lie in one list in the order they came, each with the place of the one
+ * before it at its table: those of a thousand tables that are kept at once are a few pages to write, not a
+ * thousand. That a table's end is where it was thought to be is the whole of compare-and-append. */
+static const char schema[] = "PRAGMA journal_mode=WAL;"
+                             "PRAGMA synchronous=FULL;"
+                             "CREATE TABLE IF NOT EXISTS line (place INTEGER PRIMARY KEY, before INTEGER NOT "
+                             "NULL, text TEXT NOT NULL);"
+                             "CREATE TABLE IF NOT EXISTS tab (row INTEGER PRIMARY KEY, id INTEGER NOT NULL "
+                             "UNIQUE, count INTEGER NOT NULL,"
+                             " last INTEGER NOT NULL, touched INTEGER NOT NULL);"
+                             "CREATE INDEX IF NOT EXISTS tab_touched ON tab (touched);"
+                             "CREATE TABLE IF NOT EXISTS master (one INTEGER PRIMARY KEY CHECK (one = 1),"
+                             " secret BLOB NOT NULL);"
+                             "PRAGMA user_version=1;";
 
 /* A table counts as touched when it is laid or read, and again after so many lines. */
 enum { LINES_A_TOUCH = 32 };
@@ -43,10 +47,24 @@ static bool prepare(file *in, sqlite3_stmt **made, const char *text) {
     return sqlite3_prepare_v3(in->base, text, -1, SQLITE_PREPARE_PERSISTENT, made, NULL) == SQLITE_OK;
 }
 
+static bool prepare_all(file *in) {
+    return prepare(in, &in->begin, "BEGIN IMMEDIATE") && prepare(in, &in->commit, "COMMIT") &&
+           prepare(in, &in->undo, "ROLLBACK") &&
+           prepare(in, &in->lay,
+                   "INSERT INTO tab (id, count, last, touched) VALUES (?1, 0, 0, unixepoch())") &&
+           prepare(in, &in->find, "SELECT row, last, count FROM tab WHERE id = ?1") &&
+           prepare(in, &in->line, "INSERT INTO line (before, text) VALUES (?1, ?2)") &&
+           prepare(in, &in->drop, "DELETE FROM line WHERE place = ?1") &&
+           prepare(in, &in->move, "UPDATE tab SET count = ?2 + 1, last = ?3 WHERE row = ?1 AND last = ?4") &&
+           prepare(in, &in->read, "SELECT before, text FROM line WHERE place = ?1") &&
+           prepare(in, &in->touch,
+                   "UPDATE tab SET touched = unixepoch() WHERE row = ?1 AND touched < unixepoch() - 3600");
+}
+
 static void close_file(void *self) {
     file *in = self;
-    sqlite3_stmt *const all[] = {in->begin,  in->commit, in->undo, in->append,
-                                 in->follow, in->read,   in->touch};
+    sqlite3_stmt *const all[] = {in->begin, in->commit, in->undo, in->lay,  in->find,
+                                 in->line,  in->drop,   in->move, in->read, in->touch};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         sqlite3_finalize(all[i]);
     sqlite3_close(in->base);
@@ -71,16 +89,7 @@ bool store_sqlite_open(const char *path, void **self, char **why) {
                         NULL) == SQLITE_OK;
     good = good && sqlite3_busy_timeout(in->base, 5000) == SQLITE_OK &&
            sqlite3_exec(in->base, schema, NULL, NULL, NULL) == SQLITE_OK;
-    good = good && prepare(in, &in->begin, "BEGIN IMMEDIATE") && prepare(in, &in->commit, "COMMIT") &&
-           prepare(in, &in->undo, "ROLLBACK") &&
-           prepare(in, &in->append,
-                   "INSERT INTO line SELECT ?1, ?2, ?3 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM line "
-                   "WHERE tab = ?1 AND number = ?2 - 1) ON CONFLICT DO NOTHING") &&
-           prepare(in, &in->follow, "INSERT INTO line VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING") &&
-           prepare(in, &in->touch,
-                   "INSERT INTO tab VALUES (?1, unixepoch()) ON CONFLICT DO UPDATE SET touched = "
-                   "unixepoch() WHERE touched < unixepoch() - 3600") &&
-           prepare(in, &in->read, "SELECT text FROM line WHERE tab = ?1 AND number >= ?2 ORDER BY number");
+    good = good && prepare_all(in);
     if (good) {
         *self = in;
         return true;
@@ -107,60 +116,131 @@ static bool commit(void *self) {
 /* What was written and known is neither. */
 static void undo(void *self) {
     file *in = self;
-    memset(in->last, 0, sizeof in->last);
+    memset(in->ends, 0, sizeof in->ends);
     run(in->undo);
 }
 
-static bool touch(const file *in, uint64_t table) {
-    sqlite3_bind_int64(in->touch, 1, (sqlite3_int64)table);
+static bool touch(const file *in, int64_t row) {
+    sqlite3_bind_int64(in->touch, 1, row);
     return run(in->touch);
+}
+
+/* The end of a table as the file has it; not known where there is no such table. */
+static bool find_end(const file *in, uint64_t table, end *found) {
+    *found = (end){.table = table};
+    sqlite3_bind_int64(in->find, 1, (sqlite3_int64)table);
+    int step = sqlite3_step(in->find);
+    if (step == SQLITE_ROW) {
+        found->row = sqlite3_column_int64(in->find, 0);
+        found->last = sqlite3_column_int64(in->find, 1);
+        found->count = (uint32_t)sqlite3_column_int64(in->find, 2);
+        found->known = true;
+    }
+    sqlite3_reset(in->find);
+    return step == SQLITE_ROW || step == SQLITE_DONE;
+}
+
+static bool lay(const file *in, uint64_t table, end *made) {
+    sqlite3_bind_int64(in->lay, 1, (sqlite3_int64)table);
+    *made = (end){.table = table, .known = run(in->lay)};
+    made->row = sqlite3_last_insert_rowid(in->base);
+    return made->known;
+}
+
+/* Where line number would go: behind what was written here last, or else behind what the file says. */
+static bool look_up(file *in, uint64_t table, uint32_t number, end *at) {
+    if (at->known && at->table == table && at->count == number)
+        return true;
+    if (!find_end(in, table, at))
+        return false;
+    return at->known || number != 0 || lay(in, table, at);
+}
+
+/* A line is written first, since the table's end must name it; where the end was somewhere else it goes
+ * again. */
+static bool put_line(const file *in, end *at, const char *text, size_t length, bool *done) {
+    sqlite3_bind_int64(in->line, 1, at->last);
+    sqlite3_bind_text(in->line, 2, text, (int)length, SQLITE_STATIC);
+    if (!run(in->line))
+        return false;
+    int64_t place = sqlite3_last_insert_rowid(in->base);
+    sqlite3_bind_int64(in->move, 1, at->row);
+    sqlite3_bind_int64(in->move, 2, at->count);
+    sqlite3_bind_int64(in->move, 3, place);
+    sqlite3_bind_int64(in->move, 4, at->last);
+    if (!run(in->move))
+        return false;
+    *done = sqlite3_changes(in->base) == 1;
+    if (*done) {
+        at->last = place;
+        at->count++;
+        return true;
+    }
+    at->known = false;
+    sqlite3_bind_int64(in->drop, 1, place);
+    return run(in->drop);
 }
 
 static bool append(void *self, uint64_t table, uint32_t number, const char *text, size_t length, bool *done) {
     file *in = self;
-    last_line *last = &in->last[table % LAST_LINES];
-    bool follows = last->known && last->table == table && last->number + 1 == number;
-    sqlite3_stmt *statement = follows ? in->follow : in->append;
-    sqlite3_bind_int64(statement, 1, (sqlite3_int64)table);
-    sqlite3_bind_int64(statement, 2, number);
-    sqlite3_bind_text(statement, 3, text, (int)length, SQLITE_STATIC);
-    bool good = run(statement);
-    *done = good && sqlite3_changes(in->base) == 1;
-    *last = (last_line){table, number, *done};
-    return good && (number % LINES_A_TOUCH != 0 || touch(in, table));
+    end *at = &in->ends[table % ENDS];
+    *done = false;
+    if (!look_up(in, table, number, at))
+        return false;
+    if (!at->known || at->count != number)
+        return true;
+    return put_line(in, at, text, length, done) && (number % LINES_A_TOUCH != 0 || touch(in, at->row));
 }
 
-static bool grow(char **text, size_t *room, size_t wanted) {
-    if (wanted <= *room)
-        return true;
-    size_t more = wanted * 2;
-    char *made = realloc(*text, more);
-    if (made) {
-        *text = made;
-        *room = more;
+/* Text that grows towards its beginning: the last line is found first. */
+typedef struct backwards {
+    char *text;
+    size_t length, room;
+} backwards;
+
+static bool put_before(backwards *out, const void *line, size_t length) {
+    if (out->length + length + 1 > out->room) {
+        size_t room = (out->length + length + 1) * 2;
+        char *made = malloc(room);
+        if (!made)
+            return false;
+        if (out->length > 0)
+            memcpy(made + room - out->length, out->text + out->room - out->length, out->length);
+        free(out->text);
+        out->text = made;
+        out->room = room;
     }
-    return made != NULL;
+    char *end_of_line = out->text + out->room - out->length - 1;
+    *end_of_line = '\n';
+    memcpy(end_of_line - length, line, length);
+    out->length += length + 1;
+    return true;
+}
+
+static bool read_line(const file *in, int64_t *place, backwards *out) {
+    sqlite3_bind_int64(in->read, 1, *place);
+    bool good = sqlite3_step(in->read) == SQLITE_ROW;
+    if (good) {
+        *place = sqlite3_column_int64(in->read, 0);
+        size_t length = (size_t)sqlite3_column_bytes(in->read, 1);
+        good = put_before(out, sqlite3_column_text(in->read, 1), length);
+    }
+    sqlite3_reset(in->read);
+    return good;
 }
 
 static bool read_lines(void *self, uint64_t table, uint32_t from, char **lines, size_t *length) {
-    file *in = self;
-    char *text = NULL;
-    size_t used = 0, room = 0;
-    int step;
-    sqlite3_bind_int64(in->read, 1, (sqlite3_int64)table);
-    sqlite3_bind_int64(in->read, 2, from);
-    while ((step = sqlite3_step(in->read)) == SQLITE_ROW) {
-        size_t more = (size_t)sqlite3_column_bytes(in->read, 0);
-        if (!grow(&text, &room, used + more + 1))
-            break;
-        memcpy(text + used, sqlite3_column_text(in->read, 0), more);
-        used += more;
-        text[used++] = '\n';
-    }
-    sqlite3_reset(in->read);
-    *lines = text;
-    *length = used;
-    return step == SQLITE_DONE && (used == 0 || touch(in, table));
+    const file *in = self;
+    backwards out = {0};
+    end at;
+    bool good = find_end(in, table, &at);
+    for (uint32_t number = at.count; good && number > from; number--)
+        good = read_line(in, &at.last, &out);
+    if (out.length > 0)
+        memmove(out.text, out.text + out.room - out.length, out.length);
+    *lines = out.text;
+    *length = out.length;
+    return good && (!at.known || touch(in, at.row));
 }
 
 static bool exec_days(const file *in, const char *text, uint32_t days) {
@@ -176,15 +256,16 @@ static bool exec_days(const file *in, const char *text, uint32_t days) {
 /* A few at a time, so that nobody waits for it. */
 static bool tidy(void *self, uint32_t days) {
     file *in = self;
-    memset(in->last, 0, sizeof in->last);
+    memset(in->ends, 0, sizeof in->ends);
     bool good =
         begin(self) &&
         exec_days(in,
-                  "DELETE FROM line WHERE tab IN (SELECT id FROM tab WHERE touched < unixepoch() - ?1 "
-                  "* 86400 ORDER BY touched LIMIT 200)",
+                  "WITH RECURSIVE old (place) AS (SELECT last FROM (SELECT last FROM tab WHERE touched < "
+                  "unixepoch() - ?1 * 86400 ORDER BY touched LIMIT 200) UNION ALL SELECT before FROM line "
+                  "JOIN old USING (place)) DELETE FROM line WHERE place IN old",
                   days) &&
         exec_days(in,
-                  "DELETE FROM tab WHERE id IN (SELECT id FROM tab WHERE touched < unixepoch() - ?1 "
+                  "DELETE FROM tab WHERE row IN (SELECT row FROM tab WHERE touched < unixepoch() - ?1 "
                   "* 86400 ORDER BY touched LIMIT 200)",
                   days) &&
         commit(self);
