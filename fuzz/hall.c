@@ -16,6 +16,7 @@ enum { GUESTS = 4, PASSES_MS = 7000 };
 static struct {
     store_request *asked, **end;
     thought *wanted;
+    judgement *judged;
     bool full;
     uint64_t random;
     int64_t now;
@@ -62,8 +63,8 @@ store_request *store_take(store *from) {
     world.end = &world.asked;
     for (store_request *each = taken; each; each = (store_request *)each->place.next) {
         each->failed = world.full;
-        each->done = !world.full && !each->reads;
-        if (each->reads)
+        each->done = !world.full && each->kind == STORE_APPEND;
+        if (each->kind != STORE_APPEND)
             each->length = 0;
     }
     return taken;
@@ -84,6 +85,35 @@ thought *computers_take(computers *from) {
     (void)from;
     thought *taken = world.wanted;
     world.wanted = NULL;
+    return taken;
+}
+
+/* ---- judges for whom the first player always wins ---- */
+
+judgement *judgement_make(uint64_t table, uint32_t match, char *lines, size_t length) {
+    judgement *made = calloc(1, sizeof *made);
+    must(made != NULL);
+    *made = (judgement){.table = table, .match = match, .lines = lines, .length = length};
+    return made;
+}
+
+void judgement_free(judgement *about) {
+    free(about->lines);
+    free(about->text);
+    free(about);
+}
+
+void judges_ask(judges *to, judgement *about) {
+    (void)to;
+    about->text = strdup("aa 1000000000 0 0 3 exact Ann\nbb 0 0 0 3 exact Ben\n");
+    about->place.next = (errand *)world.judged;
+    world.judged = about;
+}
+
+judgement *judges_take(judges *from) {
+    (void)from;
+    judgement *taken = world.judged;
+    world.judged = NULL;
     return taken;
 }
 
@@ -160,7 +190,7 @@ static void happen(hall *all, const char *line, size_t length) {
     } else if (which >= 0 && which < GUESTS) {
         say(all, which, line + 1, length - 1);
     }
-    for (int turns = 0; world.asked || world.wanted; turns++) { /* nothing goes on for ever */
+    for (int turns = 0; world.asked || world.wanted || world.judged; turns++) { /* nothing goes on for ever */
         must(turns < 100000);
         hall_back(all);
     }
@@ -179,6 +209,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                                         .master = master,
                                         .keeps = size > 0 && data[0] % 2 ? (store *)&somewhere : NULL,
                                         .players = (computers *)&somewhere,
+                                        .judges = (judges *)&somewhere,
                                         .now = now,
                                         .tables_most = 8,
                                         .idle_seconds = 20});

@@ -15,6 +15,7 @@ static void ask(const sb_meeting *meeting, const sb_event *event) {
     must(!sb_meeting_ready(meeting) || meeting->stage == SB_STAGE_LOBBY || meeting->stage == SB_STAGE_OVER);
     must(!sb_meeting_granted(meeting) || meeting->asks_back >= 0);
     sb_meeting_needs_chain(meeting);
+    sb_meeting_settles(meeting, "stop", 4);
     sb_meeting_act(meeting, event, &hasher, secret, line, sizeof line);
 }
 

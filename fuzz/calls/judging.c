@@ -123,6 +123,48 @@ static void call_stats_add(world *at) {
         sb_stats_mean(&at->stats.rows[i].all, (sb_mean)(take(&at->from) % 4), &mean);
 }
 
+static void drop_text(void *to, const char *text, size_t length) {
+    (void)to;
+    must(text && length > 0 && text[length - 1] == '\n');
+}
+
+/* A league of results that are any bytes, read from lines or made of records. */
+static void call_league(world *at) {
+    sb_result results[SB_SEATS_MAX];
+    sb_league league = {0};
+    sb_standings standings, told = {0};
+    char line[SB_LINE_MAX + 1];
+    bool whole;
+    int count = sb_results_of(any_record(at), &at->analysis, results);
+    for (int round = take(&at->from) % 4; round >= 0; round--) {
+        sb_league_add(&league, results, count, take_number(&at->from));
+        if (count > 1 && take(&at->from) % 2)
+            sb_result_read(&results[take(&at->from) % 2], at->text, at->length);
+        if (count > 1 && take(&at->from) % 4 == 0)
+            results[0].luck = take_real(&at->from);
+    }
+    if (count > 0)
+        sb_result_write(&results[0], line, sizeof line);
+    sb_league_settle(&league, (sb_league_order)(take(&at->from) % 4), take(&at->from), &standings);
+    if (sb_league_word_good(at->text, at->length))
+        memcpy(standings.league, at->text, at->length + 1);
+    sb_standings_write(&standings, drop_text, NULL);
+    sb_standings_read(&told, at->text, at->length, &whole);
+    must(sb_student((uint32_t)take_int(&at->from)) >= 0);
+    sb_standings_free(&told);
+    sb_standings_free(&standings);
+    sb_league_free(&league);
+}
+
+static void call_league_pair(world *at) {
+    uint32_t met[16 * 16], played[16];
+    sb_pair pairs[8];
+    take_bytes(&at->from, met, sizeof met);
+    take_bytes(&at->from, played, sizeof played);
+    int count = take(&at->from) % 17;
+    must(sb_league_pair(met, played, count, pairs) < count + (count == 0));
+}
+
 static void see_row(void *to, uint32_t round, const int64_t *totals) {
     size_t *rows = to;
     must(totals && round >= 1);
@@ -162,6 +204,6 @@ static void call_names(world *at) {
 }
 
 call *const calls_of_judging[] = {
-    spoil_analysis,   call_course,    call_plot,  call_retry,    call_tutor, call_facts,
-    call_stats_start, call_stats_add, call_sheet, call_playback, call_names, NULL,
+    spoil_analysis, call_course, call_plot,     call_retry, call_tutor,  call_facts,       call_stats_start,
+    call_stats_add, call_sheet,  call_playback, call_names, call_league, call_league_pair, NULL,
 };

@@ -8,6 +8,7 @@
 #ifndef SHUTBOX_MEETING_H
 #define SHUTBOX_MEETING_H
 
+#include "shutbox/league.h"
 #include "shutbox/record.h"
 
 #pragma GCC visibility push(default)
@@ -51,8 +52,9 @@ typedef struct sb_meeting {
     bool watched;     /* whoever has the link may watch */
     bool listed;      /* among the open tables */
     bool hints;       /* the solver's help is welcome */
-    uint8_t stage;    /* sb_stage */
-    uint32_t count;   /* taken so far: the number of the next */
+    char league[SB_LEAGUE_MAX + 1], season[SB_LEAGUE_MAX + 1]; /* that matches count in; empty: none */
+    uint8_t stage;                                             /* sb_stage */
+    uint32_t count;                                            /* taken so far: the number of the next */
     uint32_t changed; /* from this line on nothing has changed the match */
     uint32_t matches; /* begun */
     uint32_t throws;  /* of this match */
@@ -127,6 +129,9 @@ bool sb_meeting_ready(const sb_meeting *meeting);
 /* Whether everybody else who is waited for consents to what is to be taken back, and nothing but the line
  * "cut" is missing. */
 bool sb_meeting_granted(const sb_meeting *meeting);
+
+/* Whether a match of a league is over with this line, which may be the next. */
+bool sb_meeting_settles(const sb_meeting *meeting, const char *line, size_t length);
 
 /* Whether a chain has to be told before the next throw but one. */
 bool sb_meeting_needs_chain(const sb_meeting *meeting);

@@ -44,6 +44,14 @@ static bool is_yes(word value, bool *found) {
     return *found || word_is(value, "no");
 }
 
+static bool take_league_word(word value, char taken[SB_LEAGUE_MAX + 1]) {
+    if (!sb_league_word_good(value.text, value.length))
+        return false;
+    memset(taken, 0, SB_LEAGUE_MAX + 1);
+    memcpy(taken, value.text, value.length);
+    return true;
+}
+
 /* One "name=value" of the table's line. */
 static bool take_option(sb_meeting *laid, word option) {
     const char *equals = memchr(option.text, '=', option.length);
@@ -59,6 +67,10 @@ static bool take_option(sb_meeting *laid, word option) {
         return is_yes(value, &laid->watched);
     if (word_is(name, "list"))
         return is_yes(value, &laid->listed);
+    if (word_is(name, "league"))
+        return take_league_word(value, laid->league);
+    if (word_is(name, "season"))
+        return take_league_word(value, laid->season);
     return word_is(name, "hints") && is_yes(value, &laid->hints);
 }
 
@@ -74,6 +86,8 @@ static sb_status take_table(sb_meeting *meeting, word rest) {
         if (!take_option(&laid, option))
             return SB_BAD_WORD;
     }
+    if (laid.season[0] && !laid.league[0])
+        return SB_MISSING_WORD;
     *meeting = laid;
     return SB_OK;
 }
@@ -427,4 +441,16 @@ sb_status sb_meeting_take(sb_meeting *meeting, const char *line, size_t length) 
     if (status == SB_OK)
         meeting->count++;
     return status;
+}
+
+bool sb_meeting_settles(const sb_meeting *meeting, const char *line, size_t length) {
+    sb_event event;
+    sb_proof proof;
+    bool by_clock;
+    if (!meeting || !line || length > SB_LINE_MAX || !meeting->league[0] || meeting->stage != SB_STAGE_PLAY)
+        return false;
+    if (event_line_read(line, length, &event, &proof, &by_clock) != SB_OK || event.kind == SB_LEFT)
+        return false;
+    sb_match match = meeting->match;
+    return sb_match_apply(&match, event) == SB_OK && match.asks == SB_ASKS_NOTHING;
 }

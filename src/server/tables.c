@@ -46,17 +46,19 @@ bool tables_open(tables *made, const char *path, const limits *allowed, char **w
     if (path && !open_store(made, path, master, why))
         return false;
     made->players = computers_start(wake, made);
+    made->judges = judges_start(wake, made);
     hall_means lent = {
         .hasher = &hasher_sodium,
         .master = master,
         .keeps = made->keeps,
         .players = made->players,
+        .judges = made->judges,
         .now = milliseconds,
         .tell = incident,
         .tables_most = allowed->most[LIMIT_TABLES],
         .idle_seconds = path || idle > IDLE_IN_MEMORY ? idle : IDLE_IN_MEMORY,
     };
-    made->all = made->players ? hall_open(&lent) : NULL;
+    made->all = made->players && made->judges ? hall_open(&lent) : NULL;
     if (!made->all)
         tables_close(made);
     return made->all != NULL;
@@ -65,6 +67,8 @@ bool tables_open(tables *made, const char *path, const limits *allowed, char **w
 void tables_close(tables *open) {
     if (open->players)
         computers_stop(open->players);
+    if (open->judges)
+        judges_stop(open->judges);
     if (open->keeps)
         store_stop(open->keeps);
     if (open->all)
@@ -76,6 +80,6 @@ void tables_tidy(const tables *open) {
     store_request *request = open->keeps ? store_request_make(0, (uint32_t)open->days, NULL, 0) : NULL;
     if (!request)
         return;
-    request->tidies = true;
+    request->kind = STORE_TIDY;
     store_ask(open->keeps, request);
 }

@@ -9,6 +9,7 @@ typedef struct tables {
     hall *all;
     store *keeps;
     computers *players;
+    judges *judges;
     void (*wake)(void *to); /* in another thread: hall_back has something to do */
     void *to;
     int days;

@@ -267,6 +267,21 @@ static void nonsense_sb_meeting_needs_chain(void **state) {
     assert_false(sb_meeting_needs_chain(NULL));
 }
 
+static void nonsense_sb_meeting_settles(void **state) {
+    sb_meeting meeting;
+    (void)state;
+    sb_meeting_start(&meeting, NULL);
+    assert_false(sb_meeting_settles(NULL, "stop", 4));
+    assert_false(sb_meeting_settles(&meeting, NULL, 4));
+    assert_false(sb_meeting_settles(&meeting, "stop", 4));
+    meeting.league[0] = 'a';
+    meeting.stage = SB_STAGE_PLAY;
+    assert_false(sb_meeting_settles(&meeting, "", 0));
+    assert_false(sb_meeting_settles(&meeting, "\xFF\xFF", 2));
+    assert_false(sb_meeting_settles(&meeting, "roll 9 9", 8));
+    sb_meeting_free(&meeting);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nonsense_sb_status_name),     cmocka_unit_test(nonsense_sb_salt_good),
@@ -283,6 +298,7 @@ int main(void) {
         cmocka_unit_test(nonsense_sb_meeting_act),     cmocka_unit_test(nonsense_sb_meeting_asked),
         cmocka_unit_test(nonsense_sb_meeting_waits),   cmocka_unit_test(nonsense_sb_meeting_ready),
         cmocka_unit_test(nonsense_sb_meeting_granted), cmocka_unit_test(nonsense_sb_meeting_needs_chain),
+        cmocka_unit_test(nonsense_sb_meeting_settles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,7 +31,7 @@ static bool commit_if_room(void *self) {
     return !disks_full && store_sqlite.commit(self);
 }
 
-void open_house(house *in, const char *path) {
+static void open_with(house *in, const char *path, bool judged) {
     static const uint8_t master[SB_SECRET_SIZE] = {42};
     static store_engine engine;
     *in = (house){.keeps = NULL};
@@ -46,18 +46,38 @@ void open_house(house *in, const char *path) {
         assert_non_null(in->keeps);
     }
     in->players = computers_start(wake, in);
+    in->judges = judged ? judges_start(wake, in) : NULL;
     in->all = hall_open(&(hall_means){.hasher = &hasher_sodium,
                                       .master = master,
                                       .keeps = in->keeps,
                                       .players = in->players,
+                                      .judges = in->judges,
                                       .now = now,
                                       .tables_most = 100,
                                       .idle_seconds = 60});
     assert_non_null(in->all);
 }
 
+void open_house(house *in, const char *path) {
+    open_with(in, path, true);
+}
+
+void open_house_without_judges(house *in, const char *path) {
+    open_with(in, path, false);
+}
+
+void look(house *in) {
+    char byte;
+    struct pollfd wire = {.fd = in->came[0], .events = POLLIN};
+    if (poll(&wire, 1, 1) == 1)
+        assert_int_equal(read(in->came[0], &byte, 1), 1);
+    hall_back(in->all);
+}
+
 void close_house(house *in) {
     computers_stop(in->players);
+    if (in->judges)
+        judges_stop(in->judges);
     if (in->keeps)
         store_stop(in->keeps);
     hall_close(in->all);

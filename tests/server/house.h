@@ -25,6 +25,7 @@ typedef struct house {
     hall *all;
     store *keeps;
     computers *players;
+    judges *judges;
     int came[2];
 } house;
 
@@ -34,6 +35,12 @@ extern int64_t time_is;
 /* path: the file lines are kept in; NULL: only in memory. */
 void open_house(house *in, const char *path);
 void close_house(house *in);
+
+/* The same as if it were killed before any match of a league is judged. */
+void open_house_without_judges(house *in, const char *path);
+
+/* Takes in what came back, if anything did. */
+void look(house *in);
 
 /* While it is set, the disk of every house is full. */
 void fill_disks(bool full);

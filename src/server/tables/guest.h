@@ -15,6 +15,7 @@ typedef struct guest {
     struct guest *next, *before; /* at the same table */
     struct served *at;           /* NULL: at none */
     struct draft *draft;         /* a table being laid; NULL: none */
+    struct guest_asks *asks;     /* for a league; NULL: for none */
     int chair;                   /* -1: watches */
     bool listens;                /* has said from where on */
     int64_t held;                /* would listen from this line on, once seated; -1: not */

@@ -14,6 +14,7 @@ hall *hall_open(const hall_means *lent) {
         return NULL;
     made->lent = *lent;
     memcpy(made->master, lent->master, sizeof made->master);
+    league_look(made); /* at what was not judged when the program ended */
     return made;
 }
 
@@ -29,6 +30,7 @@ void hall_close(hall *all) {
         }
     }
     due_free(&all->due);
+    league_close(all);
     free(all);
 }
 
@@ -130,6 +132,7 @@ void attach(hall *all, served *table, guest *who) {
 void hall_leave(hall *all, guest *who) {
     detach(all, who);
     drop_draft(who);
+    league_leave(all, who);
     guest_clear(who);
 }
 
@@ -147,7 +150,7 @@ static served *find_table(hall *all, uint64_t id) {
     }
     hall_add(all, made);
     made->busy = true;
-    request->reads = true;
+    request->kind = STORE_READ;
     request->whose = made;
     store_ask(all->lent.keeps, request);
     return made;
@@ -187,6 +190,8 @@ static bool hear_asking(hall *all, guest *from, const char *line, size_t length)
         tell_open(all, from);
     else if (starts(line, length, "where", &after) && length == after)
         guest_say(from, "here%s%s", all->url ? " " : "", all->url ? all->url : "");
+    else if (starts(line, length, "league", &after) && length > after)
+        hear_league(all, from, line + after + 1, length - after - 1);
     else
         return false;
     return true;
@@ -265,19 +270,28 @@ void hall_back(hall *all) {
     for (store_request *each = all->lent.keeps ? store_take(all->lent.keeps) : NULL, *next; each;
          each = next) {
         next = (store_request *)each->place.next;
-        if (each->whose)
+        if (each->kind >= STORE_DUE)
+            league_take(all, each);
+        else if (each->whose)
             take_request(all, each->whose, each);
         store_request_free(each);
     }
     if (all->lent.players)
         take_thoughts(all);
+    if (all->lent.judges)
+        league_take_judged(all);
+}
+
+static int64_t sooner(int64_t one, int64_t other) {
+    return one < 0 || (other >= 0 && other < one) ? other : one;
 }
 
 int64_t hall_tick(hall *all) {
+    int64_t pause = league_tick(all);
     for (due *first; (first = due_first(&all->due));) {
         int64_t left = first->at - all->lent.now();
         if (left > 0)
-            return left;
+            return sooner(pause, left);
         served *table = (served *)((char *)first - offsetof(served, due));
         due_cancel(&all->due, first);
         bool timed = table->meeting.clock > 0 && sb_meeting_waits(&table->meeting);
@@ -286,7 +300,7 @@ int64_t hall_tick(hall *all) {
         else
             hall_remove(all, table);
     }
-    return -1;
+    return pause;
 }
 
 void hall_announce(hall *all, const char *text) {

@@ -5,6 +5,7 @@
 
 #include "server/tables/computers.h"
 #include "server/tables/guest.h"
+#include "server/tables/judges.h"
 #include "server/tables/store.h"
 #include "shutbox/fair.h"
 
@@ -25,6 +26,7 @@ typedef struct hall_means {
     const uint8_t *master; /* [SB_SECRET_SIZE]: what chains of secrets are made from, known to nobody else */
     store *keeps;          /* where lines are kept; NULL: nowhere, tables end with the program */
     computers *players;    /* who decide for computer players */
+    judges *judges;        /* who look at matches of leagues; NULL: nobody does */
     int64_t (*now)(void);  /* milliseconds, from any beginning */
     void (*tell)(hall_incident what); /* NULL: nobody */
     int tables_most;                  /* at once in memory */
@@ -49,6 +51,18 @@ int64_t hall_tick(hall *all);
 
 /* Tells everybody at every table something that is no line. */
 void hall_announce(hall *all, const char *text);
+
+/* Somebody who asks for a league. answer is called once, perhaps at once: with what is known of it, or with
+ * NULL where it can't be read. Who does not wait any longer says so, until then. */
+typedef struct league_asker {
+    struct league_asker *next;
+    void (*answer)(struct league_asker *who, const sb_standings *found);
+} league_asker;
+
+/* season empty: the latest; "-": matches of none. False where league or season are no names of such: nobody
+ * is answered. */
+bool hall_league(hall *all, const char *league, const char *season, league_asker *who);
+void hall_league_forget(hall *all, const league_asker *who);
 
 /* What is known of it, for whoever runs it. */
 typedef struct hall_figures {

@@ -3,6 +3,7 @@
 #define SHUTBOX_SERVER_TABLES_INSIDE_H
 
 #include "server/tables/hall.h"
+#include "server/tables/league.h"
 #include "server/tables/name.h"
 #include "server/tables/served.h"
 
@@ -17,6 +18,7 @@ struct hall {
     due_list due;
     hall_figures figures;
     uint64_t under_way; /* appends that have not come back */
+    league_desk leagues;
 };
 
 /* hall.c: tables, by their names, and who is at them. */
@@ -50,6 +52,21 @@ int duty(const hall *all, served *table, char line[SB_LINE_MAX + 1]);
 bool act(hall *all, served *table, char line[SB_LINE_MAX + 1]);
 void watch_clock(hall *all, served *table);
 const uint8_t *next_secret(const hall *all, served *table);
+
+/* league.c: matches that are over are judged. look: something may be due; judge: this table's last match is,
+ * where nothing is kept. tick: in how many milliseconds it is tried again, -1: it is not to be. */
+void league_look(hall *all);
+void league_judge(hall *all, const served *table);
+void league_take(hall *all, store_request *request);
+void league_take_judged(hall *all);
+int64_t league_tick(hall *all);
+
+/* league_page.c: standings, for those who ask. */
+void hear_league(hall *all, guest *from, const char *words, size_t length);
+void league_leave(hall *all, guest *who);
+void league_recalled(hall *all, store_request *request);
+void league_changed(hall *all, const char *league);
+void league_close(hall *all);
 
 /* presence.c: who is there. */
 void tell_presence(const served *table, guest *to);

@@ -35,14 +35,24 @@ static bool take(hall *all, served *table, const char *line, size_t length) {
 
 /* False when it can't even be tried now. */
 static bool append(hall *all, served *table, const char *line, size_t length) {
-    if (!all->lent.keeps)
-        return take(all, table, line, length);
+    bool settles = sb_meeting_settles(&table->meeting, line, length);
+    if (!all->lent.keeps) {
+        bool taken = take(all, table, line, length);
+        if (taken && settles)
+            league_judge(all, table);
+        return taken;
+    }
     store_request *request = store_request_make(table->id, table->meeting.count, line, length);
     if (!request) {
         try_later(all, table);
         return false;
     }
     request->whose = table;
+    if (settles) {
+        request->league = table->meeting.league;
+        request->season = table->meeting.season;
+        request->match = table->meeting.matches;
+    }
     table->busy = true;
     all->under_way++;
     store_ask(all->lent.keeps, request);
@@ -221,7 +231,7 @@ static void read_on(hall *all, served *table) {
         try_later(all, table);
         return;
     }
-    request->reads = true;
+    request->kind = STORE_READ;
     request->whose = table;
     table->busy = true;
     store_ask(all->lent.keeps, request);
@@ -242,6 +252,8 @@ static void take_own(hall *all, served *table, const store_request *request) {
     waiting *wish = table->tried;
     table->tried = NULL;
     take(all, table, request->text, request->length);
+    if (request->league)
+        league_look(all);
     if (wish && wish->whose && wish->sits >= 0)
         bind(all, table, wish->whose, wish->sits);
     free(wish);
@@ -263,18 +275,19 @@ static void give_up(hall *all, served *table, uint32_t number) {
 }
 
 bool come_back(hall *all, served *table, const store_request *request) {
+    bool reads = request->kind == STORE_READ;
     table->busy = false;
-    if (!request->reads)
+    if (!reads)
         all->under_way--;
     if (request->failed) {
         give_up(all, table, request->number);
         return true;
     }
-    if (request->reads && !take_lines(all, table, request->lines, request->length))
+    if (reads && !take_lines(all, table, request->lines, request->length))
         return false;
-    if (!request->reads && request->done)
+    if (!reads && request->done)
         take_own(all, table, request);
-    else if (!request->reads)
+    else if (!reads)
         read_on(all, table);
     advance(all, table);
     return true;

@@ -13,18 +13,26 @@ static store_request *next_of(const store_request *one) {
     return (store_request *)one->place.next;
 }
 
-static bool is_append(const store_request *one) {
-    return !one->reads && !one->tidies;
+static bool writes(const store_request *one) {
+    return one->kind == STORE_APPEND || one->kind == STORE_SETTLE;
 }
 
-static bool append_group(const store *in, store_request *group) {
+static bool write_one(const store *in, store_request *one) {
+    if (one->kind == STORE_SETTLE)
+        return in->engine->settle(in->self, one->table, one->number, one->text, one->length);
+    bool good = in->engine->append(in->self, one->table, one->number, one->text, one->length, &one->done);
+    if (good && one->done && one->league)
+        good = in->engine->mark(in->self, one->table, one->match, one->league, one->season);
+    return good;
+}
+
+static bool write_group(const store *in, store_request *group) {
     if (!in->engine->begin(in->self))
         return false;
     bool good = true;
     for (store_request *each = group; each && good; each = next_of(each)) {
-        if (is_append(each))
-            good = in->engine->append(in->self, each->table, each->number, each->text, each->length,
-                                      &each->done);
+        if (writes(each))
+            good = write_one(in, each);
     }
     good = good && in->engine->commit(in->self);
     if (!good)
@@ -32,20 +40,40 @@ static bool append_group(const store *in, store_request *group) {
     return good;
 }
 
+static bool find_due(const store *in, store_request *one) {
+    bool good = in->engine->due(in->self, &one->table, &one->number, &one->done);
+    if (good && one->done)
+        good = in->engine->read(in->self, one->table, 0, &one->lines, &one->length);
+    return good;
+}
+
+/* Whatever writes nothing that others wait for. */
+static bool do_one(const store *in, store_request *one) {
+    switch (one->kind) {
+    case STORE_READ:
+        return in->engine->read(in->self, one->table, one->number, &one->lines, &one->length);
+    case STORE_TIDY:
+        return in->engine->tidy(in->self, one->number);
+    case STORE_DUE:
+        return find_due(in, one);
+    case STORE_RECALL:
+        return in->engine->recall(in->self, one->league, one->season, &one->lines, &one->length);
+    default:
+        return true;
+    }
+}
+
 /* Reads see what the group before them has written. */
 static void do_group(void *self, errand *first) {
     const store *in = self;
     store_request *group = (store_request *)first;
-    bool appends = false;
+    bool written = false;
     for (store_request *each = group; each; each = next_of(each))
-        appends = appends || is_append(each);
-    bool kept = !appends || append_group(in, group);
+        written = written || writes(each);
+    bool kept = !written || write_group(in, group);
     for (store_request *each = group; each; each = next_of(each)) {
-        if (each->reads)
-            each->failed =
-                !in->engine->read(in->self, each->table, each->number, &each->lines, &each->length);
-        else if (each->tidies)
-            each->failed = !in->engine->tidy(in->self, each->number);
+        if (!writes(each))
+            each->failed = !do_one(in, each);
         else if (!kept)
             each->failed = true, each->done = false;
     }

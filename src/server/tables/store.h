@@ -8,21 +8,37 @@
 
 #include "server/tables/worker.h"
 
+typedef enum store_kind {
+    STORE_APPEND, /* line number of a table, if it has so many; with a league, its match is over with it, and
+                   * is due to be judged from that same moment on */
+    STORE_READ,   /* its lines from that number on */
+    STORE_TIDY,   /* tables untouched for number days are removed */
+    STORE_DUE,    /* a match to be judged, the oldest: its table and number, and the lines of the table */
+    STORE_SETTLE, /* the results of that match of the table, in text; once and never again */
+    STORE_RECALL  /* what is known of a league */
+} store_kind;
+
 /* A request, made with its text behind it, the asker's until it is given to the store and again when it comes
  * back. */
 typedef struct store_request {
     errand place;
     uint64_t table;
-    uint32_t number; /* append: of the line; read: of the first */
-    bool reads;
-    bool tidies; /* neither: tables untouched for number days are removed */
-    bool done;   /* append: it stands there now. Else somebody else's line does, or the disk failed */
+    uint32_t number; /* append: of the line; read: of the first; due and settle: of the match */
+    store_kind kind;
+    bool done; /* append: it stands there now. Else somebody else's line does, or the disk failed. due: there
+                * is one */
     bool failed;
     void *whose;
-    char *lines; /* read: those found, each with its newline, to be freed; NULL for none */
+    const char *league, *season; /* append, where a match of a league is over: which; recall: which, season
+                                  * empty for the latest. They stay the asker's */
+    uint32_t match;              /* append: that is over */
+    char *lines; /* read, due, recall: those found, each with its newline, to be freed; NULL for none */
     size_t length;
     char text[];
 } store_request;
+
+/* Bytes of the names of leagues and seasons. */
+#define STORE_WORD_MAX 32
 
 /* What chains of secrets are made from: as long as the lines are kept, so is it. */
 #define STORE_MASTER_SIZE 32
@@ -35,6 +51,14 @@ typedef struct store_engine {
     void (*undo)(void *self);
     bool (*read)(void *self, uint64_t table, uint32_t from, char **lines, size_t *length);
     bool (*tidy)(void *self, uint32_t days);
+
+    /* Leagues. mark and settle are part of a group. recall gives "season WORD" for each there
+     * is, the latest first ("-": none), "of WORD", and for each match of that season "match WHEN" and its
+     * results, a line each; only the latest where there are very many, in the order they were played. */
+    bool (*mark)(void *self, uint64_t table, uint32_t match, const char *league, const char *season);
+    bool (*due)(void *self, uint64_t *table, uint32_t *match, bool *found);
+    bool (*settle)(void *self, uint64_t table, uint32_t match, const char *text, size_t length);
+    bool (*recall)(void *self, const char *league, const char *season, char **lines, size_t *length);
     void (*close)(void *self);
 } store_engine;
 

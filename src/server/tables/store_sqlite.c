@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "server/tables/store.h"
+#include "server/tables/store_sqlite.h"
 
 /* Where a table ends, as it was when a line of it was written here last: its row, its last line's place, its
  * lines. */
@@ -88,7 +89,8 @@ bool store_sqlite_open(const char *path, void **self, char **why) {
         sqlite3_open_v2(path, &in->base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
                         NULL) == SQLITE_OK;
     good = good && sqlite3_busy_timeout(in->base, 5000) == SQLITE_OK &&
-           sqlite3_exec(in->base, schema, NULL, NULL, NULL) == SQLITE_OK;
+           sqlite3_exec(in->base, schema, NULL, NULL, NULL) == SQLITE_OK &&
+           sqlite3_exec(in->base, sqlite_outcomes, NULL, NULL, NULL) == SQLITE_OK;
     good = good && prepare_all(in);
     if (good) {
         *self = in;
@@ -291,4 +293,21 @@ bool store_sqlite_master(void *self, uint8_t master[STORE_MASTER_SIZE]) {
     return good;
 }
 
-const store_engine store_sqlite = {begin, append, commit, undo, read_lines, tidy, close_file};
+static bool mark(void *self, uint64_t table, uint32_t match, const char *league, const char *season) {
+    return sqlite_mark(((file *)self)->base, table, match, league, season);
+}
+
+static bool find_due(void *self, uint64_t *table, uint32_t *match, bool *found) {
+    return sqlite_due(((file *)self)->base, table, match, found);
+}
+
+static bool settle(void *self, uint64_t table, uint32_t match, const char *text, size_t length) {
+    return sqlite_settle(((file *)self)->base, table, match, text, length);
+}
+
+static bool recall(void *self, const char *league, const char *season, char **lines, size_t *length) {
+    return sqlite_recall(((file *)self)->base, league, season, lines, length);
+}
+
+const store_engine store_sqlite = {begin, append,   commit, undo,   read_lines, tidy,
+                                   mark,  find_due, settle, recall, close_file};
