@@ -33,22 +33,6 @@ void hasher_random(void *bytes, size_t length) {
 
 /* ---- a store of which nothing is read again ---- */
 
-store_request *store_request_make(uint64_t table, uint32_t number, const char *text, size_t length) {
-    store_request *made = calloc(1, sizeof *made + length + 1);
-    must(made != NULL);
-    made->table = table;
-    made->number = number;
-    made->length = length;
-    if (length > 0)
-        memcpy(made->text, text, length);
-    return made;
-}
-
-void store_request_free(store_request *request) {
-    free(request->lines);
-    free(request);
-}
-
 void store_ask(store *to, store_request *request) {
     (void)to;
     request->place.next = NULL;

@@ -183,7 +183,7 @@ static const refusal *find_fault(struct lws *wsi, const char *path) {
 }
 
 static int finish(struct lws *wsi) {
-    visitor_rest(wsi);
+    visitor_rest(&house_of(wsi)->visitors, wsi);
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -220,7 +220,7 @@ static int send_more(struct lws *wsi, sending *rest) {
     bool last = length == rest->left;
     if (length == 0)
         return 0;
-    visitor_takes(wsi);
+    visitor_takes(&house_of(wsi)->visitors, wsi);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, SECONDS_STUCK);
     if (lws_write(wsi, (unsigned char *)rest->next, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
         return -1;
@@ -255,10 +255,6 @@ static int send_figures(struct lws *wsi) {
     char room[LWS_PRE + FIGURES_ROOM];
     int length = figures_write(house_of(wsi), room + LWS_PRE);
     return send_text(wsi, 200, room + LWS_PRE, (size_t)length);
-}
-
-static bool may_see_figures(struct lws *wsi) {
-    return visitor_is_local(&house_of(wsi)->visitors, wsi);
 }
 
 static bool is_crowded(struct lws *wsi) {
@@ -314,7 +310,7 @@ static int answer_request(struct lws *wsi, sending *rest, const char *path) {
         return refuse(wsi, fault);
     if (strcmp(path, "/health") == 0)
         return send_health(wsi);
-    if (strcmp(path, "/metrics") == 0 && may_see_figures(wsi))
+    if (strcmp(path, "/metrics") == 0 && visitor_is_local(wsi))
         return send_figures(wsi);
     if (strcmp(path, SOCKET_PATH) == 0)
         return refuse(wsi, &too_old);
@@ -330,7 +326,7 @@ int answer(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *
         visitor_go(&house_of(wsi)->visitors, wsi);
         return 0;
     case LWS_CALLBACK_HTTP:
-        visitor_ask(&house_of(wsi)->visitors, wsi);
+        visitor_ask(wsi);
         *(sending *)user = (sending){0};
         return answer_request(wsi, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:

@@ -25,7 +25,7 @@ typedef struct house {
     int sockets;
     struct socket_session *ready; /* those with something to tell */
     bool stopping;
-    bool closing; /* all is told, and web sockets are hung up on */
+    bool closing; /* all is kept, and web sockets are hung up on */
 } house;
 
 /* Headers that go with every answer. */

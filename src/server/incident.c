@@ -13,7 +13,7 @@ static const char *const sentences[INCIDENT_COUNT] = {
     [INCIDENT_CROWDED] = "a connection was turned away: see --limit sockets and sockets-an-address",
 };
 
-void incident(hall_incident what) {
+void incident(int what) {
     static time_t told[INCIDENT_COUNT];
     static unsigned long untold[INCIDENT_COUNT];
     struct timespec now;

@@ -5,6 +5,9 @@
 
 #include "server/tables/hall.h"
 
-void incident(hall_incident what);
+/* Those of the hall, and others. */
+enum { INCIDENT_CROWDED = HALL_INCIDENTS, INCIDENT_COUNT };
+
+void incident(int what);
 
 #endif

@@ -23,7 +23,6 @@ enum {
     SECONDS_IDLE = 60,
     SECONDS_TO_PING = 100, /* a connection that nothing was heard of; proxies wait about as long */
     SECONDS_TO_HANG_UP = 140,
-    SECONDS_TO_COME_BACK = 1, /* after which clients may try again when it stops */
     SECONDS_A_TIDYING = 600,
     SECONDS_A_LOOK = 1 /* at who takes nothing of what they asked for */
 };
@@ -115,16 +114,12 @@ static visitor_limits limits_for(const server_settings *how, unsigned files) {
 
 /* ---- the loop ---- */
 
-static bool all_is_told(const server *on) {
-    return hall_rests(on->lent->all) && !hall_has_to_tell(on->lent->all);
-}
-
-/* Once all is told, guests are hung up on in due form: to end with something of theirs unread would lose what
- * they have not read yet. */
+/* Once all is kept, guests are told the rest and hung up on in due form: to end with something of theirs
+ * unread would lose what they have not read yet. */
 static void on_ending(struct ev_loop *loop, ev_timer *timer, int events) {
     server *on = timer->data;
     (void)events;
-    if (!on->at.closing && all_is_told(on)) {
+    if (!on->at.closing && hall_rests(on->lent->all)) {
         on->at.closing = true;
         lws_callback_on_writable_all_protocol(on->context, &protocols[1]);
     }
@@ -132,17 +127,15 @@ static void on_ending(struct ev_loop *loop, ev_timer *timer, int events) {
         ev_break(loop, EVBREAK_ALL);
 }
 
-/* Whoever sits at a table is told when to come back; what is under way is kept and told first. */
+/* What is under way is kept first. */
 static void begin_to_end(server *on) {
-    char bye[20];
     if (on->at.stopping) {
         ev_break(on->loop, EVBREAK_ALL);
         return;
     }
     on->at.stopping = true;
     on->ends = ev_now(on->loop) + seconds_to_end;
-    snprintf(bye, sizeof bye, "bye %d", SECONDS_TO_COME_BACK);
-    hall_announce(on->lent->all, bye);
+    hall_wind_up(on->lent->all);
     ev_timer_start(on->loop, &on->ending);
 }
 
@@ -183,7 +176,7 @@ static void on_tidying(struct ev_loop *loop, ev_timer *timer, int events) {
 
 /* libwebsockets looks at its time limits when the loop is idle, which somebody can keep it from being. */
 static void on_looking(struct ev_loop *loop, ev_timer *timer, int events) {
-    const server *on = timer->data;
+    server *on = timer->data;
     (void)loop;
     (void)events;
     visitors_look(&on->at.visitors);

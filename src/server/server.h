@@ -26,8 +26,8 @@ trouble server_open(server **made, const server_settings *how, tables *lent);
 
 int server_port(const server *running);
 
-/* Serves until SIGINT, SIGTERM or SIGHUP; then tells everybody at a table, and ends when all is kept and
- * told. */
+/* Serves until SIGINT, SIGTERM or SIGHUP; then tells everybody at a web socket, and ends when all is kept
+ * and told. */
 void server_run(server *running);
 
 void server_close(server *running);

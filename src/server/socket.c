@@ -9,6 +9,7 @@
 
 enum {
     MESSAGE_MOST = 4096,
+    SECONDS_TO_COME_BACK = 1, /* after which clients may try again when it stops */
     SECONDS_OF_LINES = 4, /* so many seconds' lines may come at once: whoever comes back says several */
     ROOM_KEPT = 512
 };
@@ -128,6 +129,17 @@ static int receive(house *at, struct lws *wsi, socket_session *with, const char 
     return 0;
 }
 
+/* Everybody is told what there is left to tell, and when to come back; then they are hung up on. */
+static int end(struct lws *wsi, socket_session *with) {
+    if (!with->dismissed)
+        guest_say(&with->who, "bye %d", SECONDS_TO_COME_BACK);
+    else if (with->who.length == 0)
+        return send_away(wsi, LWS_CLOSE_STATUS_GOINGAWAY, "come back soon");
+    with->dismissed = true;
+    lws_callback_on_writable(wsi);
+    return carry(wsi, &with->who);
+}
+
 static void begin(house *at, struct lws *wsi, socket_session *with) {
     *with = (socket_session){
         .who = {.chair = -1,
@@ -139,8 +151,10 @@ static void begin(house *at, struct lws *wsi, socket_session *with) {
         .allowed = (double)at->limits.most[LIMIT_LINES] * SECONDS_OF_LINES,
         .since = lws_now_usecs(),
     };
-    visitor_ask(&at->visitors, wsi); /* and stays: nobody at a table is in the way for being quiet */
+    visitor_ask(wsi); /* and stays: nobody at a table is in the way for being quiet */
     at->sockets++;
+    if (at->closing)
+        lws_callback_on_writable(wsi);
 }
 
 int socket_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
@@ -155,9 +169,7 @@ int socket_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_SERVER_WRITEABLE:
         if (lws_partial_buffered(wsi))
             return 0;
-        if (at->closing && with->who.length == 0)
-            return send_away(wsi, LWS_CLOSE_STATUS_GOINGAWAY, "come back soon");
-        return carry(wsi, &with->who);
+        return at->closing ? end(wsi, with) : carry(wsi, &with->who);
     case LWS_CALLBACK_CLOSED:
         at->sockets--;
         forget_ready(at, with);

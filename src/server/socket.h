@@ -14,6 +14,7 @@ typedef struct socket_session {
     guest who;
     struct socket_session *next; /* among those with something to tell */
     bool told;                   /* is among them */
+    bool dismissed;              /* was told to come back later: it ends */
     char *line;                  /* of a message that comes in pieces, what came so far */
     size_t length;
     double allowed; /* lines that may be said at once */

@@ -2,6 +2,7 @@
 // anything, ends and beginnings of the program, encryption, proxies, a socket that was lent. Arguments name cases by a part of
 // their names.
 import { spawn, execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
@@ -251,6 +252,16 @@ await trial("a proxy is believed where it is named, and nobody else", async () =
         for (let i = 0; i < 10; i++) same8.push(await Wire.to(server.port, { headers: { "x-forwarded-for": "203.0.113.7" } }));
         same(same8.filter(({ status }) => status === 101).length, believed ? 8 : 0, "let in from one address");
         if (believed) same((await server.ask("/metrics", { "x-forwarded-for": "203.0.113.8" })).status, 404, "figures for strangers");
+        if (believed) {
+            const shared = ["127.0.0.1", "203.0.113.8"].map((client, index) =>
+                `GET /metrics HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${client}\r\nconnection: ${index ? "close" : "keep-alive"}\r\n\r\n`);
+            const wire = await server.wire();
+            wire.write(shared[0]);
+            while (!wire.text().includes("decisions_total ")) await once(wire, "data");
+            wire.write(shared[1]);
+            await wire.hungUp;
+            same(wire.text().match(/^HTTP\/1.1 \d+/gm), ["HTTP/1.1 200", "HTTP/1.1 404"], "figures for strangers on a connection that others used");
+        }
         for (const wire of [...wires, ...same8]) await wire.leave();
         await server.stop();
     }
@@ -309,10 +320,13 @@ async function restarted(end, times) {
 await trial("stopped in the middle: everybody is told, another program takes over, the matches go on", async () => {
     await restarted(async (server, players) => {
         for (const player of players) player.bye = null;
+        const waits = await Wire.to(server.port);
         same((await server.stop()).code, 0, "status");
         for (const { wire } of players) await wire.ended;
         for (const { wire } of players) same(wire.hungUp.code, 1001, "how they were hung up on");
-        check(players.filter(({ bye }) => bye > 0).length > players.length / 2, "nobody is told when to come back");
+        same(players.filter(({ bye }) => bye !== 1).length, 0, "players who are not told when to come back");
+        check(await waits.hears(/^bye 1$/), "who is at no table is not told");
+        same((await waits.ended).code, 1001, "how they were hung up on at no table");
     }, 3);
 });
 

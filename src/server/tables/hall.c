@@ -66,7 +66,7 @@ void refuse(hall *all, guest *to, uint32_t line, sb_status why) {
 
 void report(const hall *all, hall_incident what) {
     if (all->lent.tell)
-        all->lent.tell(what);
+        all->lent.tell((int)what);
 }
 
 bool starts(const char *line, size_t length, const char *word, size_t *after) {
@@ -198,6 +198,8 @@ static bool hear_asking(hall *all, guest *from, const char *line, size_t length)
 }
 
 void hall_hear(hall *all, guest *from, const char *line, size_t length) {
+    if (all->winds_up)
+        return;
     if (length > SB_LINE_MAX) {
         refuse(all, from, 0, SB_LINE_TOO_LONG);
         return;
@@ -303,11 +305,8 @@ int64_t hall_tick(hall *all) {
     return pause;
 }
 
-void hall_announce(hall *all, const char *text) {
-    for (const served *each = all->oldest; each; each = each->newer) {
-        for (guest *who = each->guests; who; who = who->next)
-            guest_tell(who, text, strlen(text));
-    }
+void hall_wind_up(hall *all) {
+    all->winds_up = true;
 }
 
 hall_figures hall_figures_of(const hall *all) {
@@ -316,14 +315,4 @@ hall_figures hall_figures_of(const hall *all) {
 
 bool hall_rests(const hall *all) {
     return all->under_way == 0;
-}
-
-bool hall_has_to_tell(const hall *all) {
-    for (const served *each = all->oldest; each; each = each->newer) {
-        for (const guest *who = each->guests; who; who = who->next) {
-            if (who->length > 0)
-                return true;
-        }
-    }
-    return false;
 }

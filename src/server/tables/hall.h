@@ -16,8 +16,7 @@ typedef enum hall_incident {
     INCIDENT_UNKEPT,
     INCIDENT_UNREADABLE,
     INCIDENT_TABLES_FULL,
-    INCIDENT_CROWDED,
-    INCIDENT_COUNT
+    HALL_INCIDENTS
 } hall_incident;
 
 /* What a hall is lent. */
@@ -28,9 +27,9 @@ typedef struct hall_means {
     computers *players;    /* who decide for computer players */
     judges *judges;        /* who look at matches of leagues; NULL: nobody does */
     int64_t (*now)(void);  /* milliseconds, from any beginning */
-    void (*tell)(hall_incident what); /* NULL: nobody */
-    int tables_most;                  /* at once in memory */
-    int idle_seconds;                 /* after which a table where nobody is leaves memory */
+    void (*tell)(int incident); /* a hall_incident; NULL: nobody is told */
+    int tables_most;            /* at once in memory */
+    int idle_seconds;           /* after which a table where nobody is leaves memory */
 } hall_means;
 
 hall *hall_open(const hall_means *lent);
@@ -49,8 +48,9 @@ void hall_back(hall *all);
 /* Does what is due. In how many milliseconds something is again; -1: nothing is. */
 int64_t hall_tick(hall *all);
 
-/* Tells everybody at every table something that is no line. */
-void hall_announce(hall *all, const char *text);
+/* Nothing more begins: what guests say is not heard, and nobody is played for. Lines under way have their
+ * places and are told; then it rests. */
+void hall_wind_up(hall *all);
 
 /* Somebody who asks for a league. answer is called once, perhaps at once: with what is known of it, or with
  * NULL where it can't be read. Who does not wait any longer says so, until then. */
@@ -70,8 +70,7 @@ typedef struct hall_figures {
 } hall_figures;
 hall_figures hall_figures_of(const hall *all);
 
-/* Whether no line is on its way to the store; whether somebody has not been told everything yet. */
+/* Whether no line is on its way to the store. */
 bool hall_rests(const hall *all);
-bool hall_has_to_tell(const hall *all);
 
 #endif

@@ -19,6 +19,7 @@ struct hall {
     hall_figures figures;
     uint64_t under_way; /* appends that have not come back */
     league_desk leagues;
+    bool winds_up; /* and there will be no more of those */
 };
 
 /* hall.c: tables, by their names, and who is at them. */
@@ -69,6 +70,7 @@ void league_changed(hall *all, const char *league);
 void league_close(hall *all);
 
 /* presence.c: who is there. */
+int count_watching(const served *table);
 void tell_presence(const served *table, guest *to);
 void came(const served *table, const guest *who);
 void went(const served *table, int chair, bool listened);

@@ -201,7 +201,7 @@ static bool fulfil_next(hall *all, served *table) {
 
 void advance(hall *all, served *table) {
     char line[SB_LINE_MAX + 1];
-    while (table->read && !table->busy) {
+    while (table->read && !table->busy && !all->winds_up) {
         int length = duty(all, table, line);
         if (length == 0 && act(all, table, line))
             length = (int)strlen(line);
@@ -300,7 +300,7 @@ void take_thought(hall *all, served *table, const thought *made) {
     all->figures.decisions++;
     bool fits = made->good && made->line == meeting->changed && !table->busy &&
                 sb_meeting_act(meeting, &made->choice, all->lent.hasher, NULL, line, sizeof line) == SB_OK;
-    if (fits)
+    if (fits && !all->winds_up)
         append(all, table, line, strlen(line));
     if (made->good)
         advance(all, table);

@@ -17,13 +17,6 @@ static int count_free(const sb_meeting *meeting) {
     return count;
 }
 
-static int count_watching(const served *table) {
-    int count = 0;
-    for (const guest *each = table->guests; each; each = each->next)
-        count += each->chair < 0;
-    return count;
-}
-
 /* Only tables where somebody is: to sit down at another one would be to wait for nobody. */
 static bool is_open(const served *table) {
     return table->read && table->meeting.listed && table->guests &&

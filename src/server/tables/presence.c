@@ -4,7 +4,7 @@
 
 #include "server/tables/inside.h"
 
-static int count_watching(const served *table) {
+int count_watching(const served *table) {
     int count = 0;
     for (const guest *each = table->guests; each; each = each->next)
         count += each->listens && each->chair < 0;

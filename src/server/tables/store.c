@@ -1,7 +1,6 @@
 #include "server/tables/store.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct store {
     const store_engine *engine;
@@ -109,21 +108,4 @@ void store_stop(store *running) {
     }
     running->engine->close(running->self);
     free(running);
-}
-
-store_request *store_request_make(uint64_t table, uint32_t number, const char *text, size_t length) {
-    store_request *made = calloc(1, sizeof *made + length + 1);
-    if (!made)
-        return NULL;
-    made->table = table;
-    made->number = number;
-    made->length = length;
-    if (length > 0)
-        memcpy(made->text, text, length);
-    return made;
-}
-
-void store_request_free(store_request *request) {
-    free(request->lines);
-    free(request);
 }
