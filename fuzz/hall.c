@@ -122,17 +122,6 @@ static void hear_line(int which, const char *line, size_t length) {
     must(sb_meeting_take(&world.told[which], line + digits + 1, length - digits - 1) == SB_OK);
 }
 
-static void hear_all(int which) {
-    guest *who = &world.guests[which];
-    for (size_t at = 0; at < who->length;) {
-        const char *line = who->out + GUEST_AHEAD + at, *newline = memchr(line, '\n', who->length - at);
-        size_t length = newline ? (size_t)(newline - line) : who->length - at;
-        hear_line(which, line, length);
-        at += length + 1;
-    }
-    who->length = 0;
-}
-
 static void start_over(int which) {
     sb_meeting_free(&world.told[which]);
     sb_meeting_start(&world.told[which], &hasher);
@@ -144,11 +133,35 @@ static void come(int which) {
     start_over(which);
 }
 
+static void hear_once(int which) {
+    guest *who = &world.guests[which];
+    for (size_t at = 0; at < who->length;) {
+        const char *line = who->out + GUEST_AHEAD + at, *newline = memchr(line, '\n', who->length - at);
+        size_t length = newline ? (size_t)(newline - line) : who->length - at;
+        hear_line(which, line, length);
+        at += length + 1;
+    }
+    who->length = 0;
+}
+
+/* Lines of matches past can't be read here: who asks for them is let go. */
+static void hear_all(hall *all, int which) {
+    guest *who = &world.guests[which];
+    do {
+        hear_once(which);
+        hall_carried(all, who);
+    } while (who->length > 0);
+    if (who->dropped) {
+        hall_leave(all, who);
+        come(which);
+    }
+}
+
 static void say(hall *all, int which, const char *line, size_t length) {
     static const char all_of_it[] = "from 0 proofs";
     const struct served *before = world.guests[which].at;
     bool whole = length == sizeof all_of_it - 1 && memcmp(line, all_of_it, length) == 0;
-    hear_all(which);
+    hear_all(all, which);
     if (whole && before)
         world.follows[which] = true;
     hall_hear(all, &world.guests[which], line, length);
@@ -156,7 +169,7 @@ static void say(hall *all, int which, const char *line, size_t length) {
         world.follows[which] = false;
     if (world.guests[which].at != before)
         start_over(which);
-    hear_all(which);
+    hear_all(all, which);
 }
 
 static void happen(hall *all, const char *line, size_t length) {
@@ -179,7 +192,7 @@ static void happen(hall *all, const char *line, size_t length) {
         hall_back(all);
     }
     for (int i = 0; i < GUESTS; i++)
-        hear_all(i);
+        hear_all(all, i);
     must(hall_figures_of(all).guests <= GUESTS && hall_rests(all));
 }
 

@@ -15,6 +15,7 @@ int figures_write(const house *at, char text[FIGURES_ROOM]) {
         {"sockets", "gauge", "Web sockets open.", (uint64_t)at->sockets},
         {"tables", "gauge", "Tables in memory.", of.tables},
         {"guests", "gauge", "Guests at tables.", of.guests},
+        {"lines_held", "gauge", "Lines of tables in memory.", of.held},
         {"lines_total", "counter", "Lines appended to tables.", of.lines},
         {"wishes_total", "counter", "Wishes heard.", of.wishes},
         {"refusals_total", "counter", "Wishes refused.", of.refusals},

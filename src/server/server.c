@@ -153,7 +153,7 @@ static void on_before(struct ev_loop *loop, ev_prepare *prepare, int events) {
     server *on = prepare->data;
     (void)events;
     int64_t left = hall_tick(on->lent->all);
-    socket_tell_all(&on->at.ready);
+    socket_tell_all(&on->at);
     ev_timer_stop(loop, &on->next);
     if (left >= 0) {
         ev_timer_set(&on->next, (double)left * 1e-3 + 1e-3, 0);

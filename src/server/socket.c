@@ -10,7 +10,7 @@
 enum {
     MESSAGE_MOST = 4096,
     SECONDS_TO_COME_BACK = 1, /* after which clients may try again when it stops */
-    SECONDS_OF_LINES = 4, /* so many seconds' lines may come at once: whoever comes back says several */
+    SECONDS_OF_LINES = 4,     /* so many seconds' lines may come at once: whoever comes back says several */
     ROOM_KEPT = 512
 };
 static_assert(LWS_PRE <= GUEST_AHEAD, "a frame's head fits before what guests are told");
@@ -46,7 +46,7 @@ static bool may_lay(guest *who) {
     return visitor_may_lay(&at->visitors, who->carrier);
 }
 
-static int carry(struct lws *wsi, guest *who) {
+static int carry(house *at, struct lws *wsi, guest *who) {
     if (who->dropped)
         return -1;
     if (who->length == 0)
@@ -55,18 +55,19 @@ static int carry(struct lws *wsi, guest *who) {
     who->length = 0;
     if (who->room > ROOM_KEPT)
         guest_clear(who);
+    hall_carried(at->tables, who);
     return sent < 0 ? -1 : 0;
 }
 
-void socket_tell_all(socket_session **ready) {
-    while (*ready) {
-        socket_session *with = *ready;
+void socket_tell_all(house *at) {
+    while (at->ready) {
+        socket_session *with = at->ready;
         struct lws *wsi = with->who.carrier;
-        *ready = with->next;
+        at->ready = with->next;
         with->told = false;
         if (lws_partial_buffered(wsi))
             lws_callback_on_writable(wsi);
-        else if (carry(wsi, &with->who) < 0)
+        else if (carry(at, wsi, &with->who) < 0)
             lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
     }
 }
@@ -130,14 +131,14 @@ static int receive(house *at, struct lws *wsi, socket_session *with, const char 
 }
 
 /* Everybody is told what there is left to tell, and when to come back; then they are hung up on. */
-static int end(struct lws *wsi, socket_session *with) {
+static int end(house *at, struct lws *wsi, socket_session *with) {
     if (!with->dismissed)
         guest_say(&with->who, "bye %d", SECONDS_TO_COME_BACK);
     else if (with->who.length == 0)
         return send_away(wsi, LWS_CLOSE_STATUS_GOINGAWAY, "come back soon");
     with->dismissed = true;
     lws_callback_on_writable(wsi);
-    return carry(wsi, &with->who);
+    return carry(at, wsi, &with->who);
 }
 
 static void begin(house *at, struct lws *wsi, socket_session *with) {
@@ -169,7 +170,7 @@ int socket_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_SERVER_WRITEABLE:
         if (lws_partial_buffered(wsi))
             return 0;
-        return at->closing ? end(wsi, with) : carry(wsi, &with->who);
+        return at->closing ? end(at, wsi, with) : carry(at, wsi, &with->who);
     case LWS_CALLBACK_CLOSED:
         at->sockets--;
         forget_ready(at, with);

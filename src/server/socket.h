@@ -23,7 +23,8 @@ typedef struct socket_session {
 
 /* Everybody who has something to be told is told it: many lines in one message, and without asking the loop
  * for leave each time, which would cost as much as the telling. */
-void socket_tell_all(socket_session **ready);
+struct house;
+void socket_tell_all(struct house *at);
 
 int socket_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length);
 

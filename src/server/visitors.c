@@ -28,7 +28,7 @@ typedef struct visitor {
     lws_dll2_t idle, idle_beside; /* in all, and from the same address */
     lws_dll2_t taking;
     lws_usec_t since; /* idle, or when a piece was taken last */
-    bool speaks; /* a proxy, for others: only they count */
+    bool speaks;      /* a proxy, for others: only they count */
     bool leaving;
     bool more; /* asked for more before they had what they asked for */
 } visitor;

@@ -68,7 +68,7 @@ static void lines_are_compared_and_appended(void **state) {
     char path[PATH_ROOM], *why, *lines;
     size_t length;
     void *self;
-    bool done;
+    bool done, more;
     assert_true(store_sqlite_open(temporary(path), &self, &why));
     static const struct {
         uint64_t table;
@@ -82,11 +82,11 @@ static void lines_are_compared_and_appended(void **state) {
         assert_int_equal(done, tries[i].done);
     }
     assert_true(store_sqlite.commit(self));
-    assert_true(store_sqlite.read(self, 7, 0, &lines, &length));
+    assert_true(store_sqlite.read(self, 7, 0, 9, &lines, &length, &more));
     assert_int_equal(length, 14);
     assert_memory_equal(lines, "a line\na line\n", 14);
     free(lines);
-    assert_true(store_sqlite.read(self, 7, 2, &lines, &length));
+    assert_true(store_sqlite.read(self, 7, 2, 9, &lines, &length, &more));
     assert_int_equal(length, 0);
     free(lines);
     store_sqlite.close(self);

@@ -12,7 +12,7 @@
 enum { MILLISECONDS_MOST = 120000 };
 
 int64_t time_is;
-static atomic_bool disks_full;
+static atomic_bool disks_full, disks_broken;
 
 static int64_t now(void) {
     return time_is;
@@ -27,6 +27,15 @@ void fill_disks(bool full) {
     disks_full = full;
 }
 
+void break_disks(bool broken) {
+    disks_broken = broken;
+}
+
+static bool read_if_whole(void *self, uint64_t table, uint32_t from, uint32_t most, char **lines,
+                          size_t *length, bool *more) {
+    return !disks_broken && store_sqlite.read(self, table, from, most, lines, length, more);
+}
+
 static bool commit_if_room(void *self) {
     return !disks_full && store_sqlite.commit(self);
 }
@@ -37,6 +46,7 @@ static void open_with(house *in, const char *path, bool judged) {
     *in = (house){.keeps = NULL};
     engine = store_sqlite;
     engine.commit = commit_if_room;
+    engine.read = read_if_whole;
     assert_int_equal(pipe(in->came), 0);
     if (path) {
         void *self;
@@ -140,7 +150,7 @@ static void take_line(person *who, const char *line, size_t length) {
     assert_int_equal(sb_meeting_take(&who->told, text, length - (size_t)(text - line)), SB_OK);
 }
 
-void hear_all(person *who) {
+static void take_words(person *who) {
     assert_true(who->length + who->at.length + 2 < sizeof who->heard);
     if (who->at.length > 0) {
         memcpy(who->heard + who->length, who->at.out + GUEST_AHEAD, who->at.length);
@@ -158,7 +168,14 @@ void hear_all(person *who) {
     }
 }
 
-static void wait_for_more(person *who, const char *what) {
+void hear_all(person *who) {
+    do {
+        take_words(who);
+        hall_carried(who->in->all, &who->at);
+    } while (who->at.length > 0);
+}
+
+void wait_for_more(person *who, const char *what) {
     char byte;
     struct pollfd wire = {.fd = who->in->came[0], .events = POLLIN};
     if (poll(&wire, 1, MILLISECONDS_MOST) != 1) {

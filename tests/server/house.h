@@ -45,6 +45,9 @@ void look(house *in);
 /* While it is set, the disk of every house is full. */
 void fill_disks(bool full);
 
+/* While it is set, nothing can be read from them. */
+void break_disks(bool broken);
+
 /* A file of its own for a test, and its end. */
 char *temporary(char path[PATH_ROOM]);
 void forget_file(const char *path);
@@ -64,6 +67,9 @@ __attribute__((format(printf, 2, 3))) void say(person *who, const char *format, 
 
 /* Takes in what was told meanwhile, without waiting. */
 void hear_all(person *who);
+
+/* Waits until something has come back; what: for whoever reads why a test failed. */
+void wait_for_more(person *who, const char *what);
 
 /* Waits for the thing itself: that this was heard since the last forgetting. */
 const char *hears(person *who, const char *text);

@@ -252,6 +252,90 @@ static void tables_in_memory_are_counted(void **state) {
     close_house(&in);
 }
 
+/* So many matches that nobody could be told them at once; played by computers, so that it takes no words. */
+static void play_many(house *in, person *ann, int matches, char name[NAME_ROOM]) {
+    char head[] = "table level=beginner\nseat\nseat Bo bot=beginner";
+    person *const people[] = {ann};
+    come(ann, in);
+    lay(ann, "ten", head, name);
+    join(ann, name, 0, ANN, "Ann");
+    for (int match = 1;; match++) {
+        hears_lines(ann, ann->told.count + (ann->told.stage == SB_STAGE_LOBBY));
+        play_out(people, 1);
+        if (match == matches)
+            break;
+        say(ann, "again %u", ann->told.count);
+        hears(ann, " again 0");
+        forget_words(ann);
+    }
+}
+
+/* Whoever comes hears all of it, a piece at a time, and goes on with what happens then. */
+static void hears_everything(house *in, const char *name, uint32_t count) {
+    person ben;
+    come(&ben, in);
+    ben.at.out_most = 4096;
+    say(&ben, "at %s", name);
+    say(&ben, "from 0 proofs");
+    while (ben.told.count < count) {
+        hears_lines(&ben, ben.told.count + 1);
+        forget_words(&ben);
+    }
+    say(&ben, "from %u proofs", ben.told.count);
+    hears(&ben, "now ");
+    assert_false(ben.at.dropped);
+    leave(&ben);
+}
+
+/* Lines of matches long past leave memory where they are kept, and are told all the same. */
+static void long_tables(void **state) {
+    (void)state;
+    enum { MATCHES = 30 };
+    char path[PATH_ROOM], name[NAME_ROOM];
+    for (int kept = 0; kept < 2; kept++) {
+        house in;
+        person ann;
+        open_house(&in, kept ? temporary(path) : NULL);
+        play_many(&in, &ann, MATCHES, name);
+        assert_int_equal(ann.told.matches, MATCHES);
+        uint32_t count = ann.told.count;
+        uint64_t held = hall_figures_of(in.all).held;
+        assert_true(kept ? held < count / 3 : held == count);
+        hears_everything(&in, name, count);
+        leave(&ann);
+        if (kept) {
+            close_house(&in);
+            open_house(&in, path);
+            hears_everything(&in, name, count);
+            assert_true(hall_figures_of(in.all).held < count / 2);
+        }
+        close_house(&in);
+    }
+    forget_file(path);
+}
+
+/* Where what is past can't be read, whoever asks for it is let go, to come back. */
+static void a_past_that_is_not_read(void **state) {
+    (void)state;
+    char path[PATH_ROOM], name[NAME_ROOM];
+    house in;
+    person ann, ben;
+    open_house(&in, temporary(path));
+    play_many(&in, &ann, 4, name);
+    come(&ben, &in);
+    break_disks(true);
+    say(&ben, "at %s", name);
+    say(&ben, "from 0 proofs");
+    while (!ben.at.dropped)
+        wait_for_more(&ben, "let go");
+    break_disks(false);
+    leave(&ben);
+    hears_everything(&in, name, ann.told.count);
+    leave(&ann);
+    close_house(&in);
+    forget_file(path);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(idle_tables_leave_memory),
@@ -260,6 +344,8 @@ int main(void) {
         cmocka_unit_test(a_seat_that_was_not_kept),
         cmocka_unit_test(another_server_was_faster),
         cmocka_unit_test(heads_of_guests),
+        cmocka_unit_test(long_tables),
+        cmocka_unit_test(a_past_that_is_not_read),
         cmocka_unit_test(tables_in_memory_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

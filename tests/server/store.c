@@ -38,7 +38,9 @@ static bool keep(void *in, uint64_t table, uint32_t number, const char *text) {
 static void has(void *in, uint64_t table, uint32_t from, const char *wanted) {
     char *lines = NULL;
     size_t length = 0;
-    assert_true(store_sqlite.read(in, table, from, &lines, &length));
+    bool more = true;
+    assert_true(store_sqlite.read(in, table, from, STORE_PIECE, &lines, &length, &more));
+    assert_false(more);
     assert_int_equal(length, strlen(wanted));
     assert_true(length == 0 || memcmp(lines, wanted, length) == 0);
     free(lines);
@@ -63,6 +65,33 @@ static void only_the_next_line(void **state) {
     has(in, 7, 9, "");
     has(in, UINT64_MAX, 0, "another\n");
     has(in, 8, 0, "");
+    close_store(in, path);
+}
+
+/* From anywhere on, so many at once; two tables in turn. */
+static void long_tables_in_pieces(void **state) {
+    (void)state;
+    enum { LINES = 3 * STORE_PIECE + 7 };
+    char path[PATH_ROOM], text[20];
+    void *in = open_new(path);
+    assert_true(store_sqlite.begin(in));
+    for (uint32_t number = 0; number < LINES; number++) {
+        snprintf(text, sizeof text, "%u", number);
+        assert_true(put(in, 1, number, text) && put(in, 2, number, "other"));
+    }
+    assert_true(store_sqlite.commit(in));
+    for (uint32_t from = 0; from <= LINES; from++) {
+        char *lines = NULL, wanted[10 * STORE_PIECE] = "", *end = wanted;
+        size_t length = 0;
+        bool more = false;
+        assert_true(store_sqlite.read(in, 1, from, STORE_PIECE, &lines, &length, &more));
+        for (uint32_t number = from; number < LINES && number < from + STORE_PIECE; number++)
+            end += sprintf(end, "%u\n", number);
+        assert_int_equal(length, end - wanted);
+        assert_true(length == 0 || memcmp(lines, wanted, length) == 0);
+        assert_int_equal(more, from + STORE_PIECE < LINES);
+        free(lines);
+    }
     close_store(in, path);
 }
 
@@ -172,7 +201,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_the_next_line), cmocka_unit_test(many_tables_in_turn),
         cmocka_unit_test(two_at_once),        cmocka_unit_test(undone_is_not_there),
-        cmocka_unit_test(old_tables_go),
+        cmocka_unit_test(old_tables_go),      cmocka_unit_test(long_tables_in_pieces),
     };
     return cmocka_run_group_tests_name("store", tests, NULL, NULL);
 }

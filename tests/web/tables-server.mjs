@@ -253,7 +253,7 @@ await trial("a proxy is believed where it is named, and nobody else", async () =
         same(same8.filter(({ status }) => status === 101).length, believed ? 8 : 0, "let in from one address");
         if (believed) same((await server.ask("/metrics", { "x-forwarded-for": "203.0.113.8" })).status, 404, "figures for strangers");
         if (believed) {
-            const shared = ["127.0.0.1", "203.0.113.8"].map((client, index) =>
+            const shared = ["::1", "203.0.113.8"].map((client, index) =>
                 `GET /metrics HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${client}\r\nconnection: ${index ? "close" : "keep-alive"}\r\n\r\n`);
             const wire = await server.wire();
             wire.write(shared[0]);

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OUT_FIRST = 128 };
+/* Bytes: at first, and what is told at once to who catches up. */
+enum { OUT_FIRST = 128, OUT_PIECE = 32 * 1024 };
 
 void guest_tell(guest *to, const char *text, size_t length) {
     size_t wanted = to->length + length + 1;
@@ -37,6 +38,10 @@ void guest_say(guest *to, const char *format, ...) {
     int length = vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     guest_tell(to, text, (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
+}
+
+bool guest_has_room(const guest *whose) {
+    return !whose->dropped && whose->length < OUT_PIECE && whose->length < whose->out_most / 2;
 }
 
 void guest_clear(guest *whose) {

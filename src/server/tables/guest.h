@@ -10,6 +10,7 @@ struct served;
 struct draft;
 
 enum { GUEST_AHEAD = 32 };
+#define GUEST_ALL UINT32_MAX
 
 typedef struct guest {
     struct guest *next, *before; /* at the same table */
@@ -17,7 +18,10 @@ typedef struct guest {
     struct draft *draft;         /* a table being laid; NULL: none */
     struct guest_asks *asks;     /* for a league; NULL: for none */
     int chair;                   /* -1: watches */
-    bool listens;                /* has said from where on */
+    bool listens;                /* is told what happens, as it does */
+    bool catches_up;             /* is told what has happened, as it can take it: */
+    uint32_t from, until;        /* from this line on, up to that one (GUEST_ALL: and what comes then) */
+    bool listened;               /* before it began to catch up once more */
     int64_t held;                /* would listen from this line on, once seated; -1: not */
     bool proofs;                 /* wants to check throws */
     bool dropped;                /* took too little of what it was told, and is let go */
@@ -33,6 +37,9 @@ typedef struct guest {
 /* Tells a line; many go out together. */
 void guest_tell(guest *to, const char *text, size_t length);
 __attribute__((format(printf, 2, 3))) void guest_say(guest *to, const char *format, ...);
+
+/* Whether it is worth telling more before this is carried. */
+bool guest_has_room(const guest *whose);
 
 /* Gives the memory back, once all is carried or nobody is there any more. */
 void guest_clear(guest *whose);

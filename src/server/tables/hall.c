@@ -56,6 +56,7 @@ void hall_remove(hall *all, served *table) {
     *(table->newer ? &table->newer->older : &all->newest) = table->older;
     due_cancel(&all->due, &table->due);
     all->figures.tables--;
+    all->figures.held -= table->meeting.count - table->oldest;
     served_free(table);
 }
 
@@ -97,7 +98,7 @@ static void forget_wishes(served *table, const guest *who) {
 static void detach(hall *all, guest *who) {
     served *table = who->at;
     int chair = who->chair;
-    bool listened = who->listens;
+    bool listened = who->listens || (who->catches_up && who->listened);
     if (!table)
         return;
     *(who->before ? &who->before->next : &table->guests) = who->next;
@@ -107,7 +108,7 @@ static void detach(hall *all, guest *who) {
     who->at = NULL;
     who->chair = -1;
     who->held = -1;
-    who->listens = false;
+    who->listens = who->catches_up = who->listened = false;
     all->figures.guests--;
     if (table->read) {
         went(table, chair, listened);
@@ -136,24 +137,38 @@ void hall_leave(hall *all, guest *who) {
     guest_clear(who);
 }
 
+/* Some lines more were taken than there were; those of matches past leave memory where they are kept. */
+void note_held(hall *all, served *table, uint32_t before) {
+    all->figures.held += table->meeting.count - before;
+    if (all->lent.keeps)
+        all->figures.held -= served_forget(table);
+}
+
+/* Those that follow on the ones that are known; false when memory runs out. */
+bool ask_for_lines(hall *all, served *table) {
+    store_request *request = store_request_make(table->id, table->meeting.count, NULL, 0);
+    if (!request)
+        return false;
+    table->busy = true;
+    request->kind = STORE_READ;
+    request->whose = table;
+    store_ask(all->lent.keeps, request);
+    return true;
+}
+
 /* The table, to be read first where it is not here; NULL when memory runs out or there is none. */
 static served *find_table(hall *all, uint64_t id) {
     served *found = *slot_of(all, id);
     if (found || !all->lent.keeps)
         return found;
     served *made = served_make(id);
-    store_request *request = made ? store_request_make(id, 0, NULL, 0) : NULL;
-    if (!request) {
-        if (made)
-            served_free(made);
-        return NULL;
+    if (made && ask_for_lines(all, made)) {
+        hall_add(all, made);
+        return made;
     }
-    hall_add(all, made);
-    made->busy = true;
-    request->kind = STORE_READ;
-    request->whose = made;
-    store_ask(all->lent.keeps, request);
-    return made;
+    if (made)
+        served_free(made);
+    return NULL;
 }
 
 static void hear_at(hall *all, guest *from, const char *name, size_t length) {
@@ -238,11 +253,16 @@ static void take_head(hall *all, served *table, const store_request *request) {
 }
 
 static void take_reading(hall *all, served *table, const store_request *request) {
-    table->busy = false;
-    table->read =
+    uint32_t before = table->meeting.count;
+    bool good =
         !request->failed && request->length > 0 && served_read(table, request->lines, request->length);
-    if (!table->read && request->length > 0)
+    note_held(all, table, before);
+    table->busy = false;
+    if (!good && request->length > 0)
         report(all, INCIDENT_UNREADABLE);
+    if (good && request->more && ask_for_lines(all, table))
+        return;
+    table->read = good && !request->more;
     if (table->read)
         advance(all, table);
     else
@@ -268,6 +288,13 @@ static void take_thoughts(hall *all) {
     }
 }
 
+/* The table may have left memory meanwhile. */
+static void find_recalled(hall *all, const store_request *request) {
+    served *table = *slot_of(all, request->table);
+    if (table && table->recalls)
+        take_recalled(all, table, request);
+}
+
 void hall_back(hall *all) {
     for (store_request *each = all->lent.keeps ? store_take(all->lent.keeps) : NULL, *next; each;
          each = next) {
@@ -276,6 +303,8 @@ void hall_back(hall *all) {
             league_take(all, each);
         else if (each->whose)
             take_request(all, each->whose, each);
+        else if (each->kind == STORE_PAST)
+            find_recalled(all, each);
         store_request_free(each);
     }
     if (all->lent.players)

@@ -42,6 +42,9 @@ void hall_found_at(hall *all, const char *url);
 void hall_hear(hall *all, guest *from, const char *line, size_t length);
 void hall_leave(hall *all, guest *who);
 
+/* What the guest was told is carried: they can be told more. */
+void hall_carried(hall *all, guest *who);
+
 /* Requests have come back from the store, or decisions from computer players. */
 void hall_back(hall *all);
 
@@ -66,7 +69,7 @@ void hall_league_forget(hall *all, const league_asker *who);
 
 /* What is known of it, for whoever runs it. */
 typedef struct hall_figures {
-    uint64_t tables, guests, lines, wishes, refusals, unkept, decisions;
+    uint64_t tables, guests, held /* lines in memory */, lines, wishes, refusals, unkept, decisions;
 } hall_figures;
 hall_figures hall_figures_of(const hall *all);
 

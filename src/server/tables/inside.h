@@ -26,6 +26,8 @@ struct hall {
 served **slot_of(hall *all, uint64_t id);
 void hall_add(hall *all, served *table);
 void hall_remove(hall *all, served *table);
+bool ask_for_lines(hall *all, served *table);
+void note_held(hall *all, served *table, uint32_t before);
 void attach(hall *all, served *table, guest *who);
 void refuse(hall *all, guest *to, uint32_t line, sb_status why);
 void report(const hall *all, hall_incident what);
@@ -47,6 +49,12 @@ void fulfil(hall *all, served *table, guest *from, const char *text, size_t leng
 void advance(hall *all, served *table);
 bool come_back(hall *all, served *table, const store_request *request);
 void take_thought(hall *all, served *table, const thought *made);
+
+/* listen.c: what has happened, and what does. listen_at_last: somebody sits now who could not listen before.
+ */
+void listen_from(hall *all, served *table, guest *who, const sb_wish *wish);
+void listen_at_last(hall *all, served *table, guest *who);
+void take_recalled(hall *all, served *table, const store_request *request);
 
 /* act.c: what the table does by itself. */
 int duty(const hall *all, served *table, char line[SB_LINE_MAX + 1]);

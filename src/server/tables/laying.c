@@ -60,6 +60,7 @@ static served *make_table(hall *all, const draft *on) {
         made->read = true;
         made->paired = on->paired;
         hall_add(all, made);
+        note_held(all, made, 0);
         return made;
     }
     if (made)

@@ -28,6 +28,7 @@ static bool take(hall *all, served *table, const char *line, size_t length) {
     if (table->meeting.count == number)
         return false;
     all->figures.lines++;
+    note_held(all, table, number);
     if (length > sizeof leaves - 1 && memcmp(line, leaves, sizeof leaves - 1) == 0)
         unbind(table, (int)strtol(line + sizeof leaves - 1, NULL, 10));
     return true;
@@ -81,51 +82,7 @@ static bool happened(const served *table, const sb_wish *wish, guest *to) {
     return true;
 }
 
-/* ---- listening ---- */
-
-static bool may_listen(const served *table, const guest *who) {
-    return who->chair >= 0 || table->meeting.watched || table->meeting.matches == 0;
-}
-
-static uint32_t first_match(const served *table) {
-    uint32_t number = 0;
-    for (size_t length; number < table->meeting.count; number++) {
-        const char *line = served_line(table, number, &length);
-        if (length == 5 && memcmp(line, "begin", 5) == 0)
-            break;
-    }
-    return number;
-}
-
-static void listen_on(hall *all, served *table, guest *who, uint32_t from) {
-    const sb_meeting *meeting = &table->meeting;
-    bool before = who->listens;
-    who->listens = true;
-    who->held = -1;
-    served_catch_up(table, who, from, meeting->count);
-    guest_say(who, "now %u", meeting->count);
-    if (!before && who->chair < 0)
-        came(table, who);
-    tell_presence(table, who);
-    if (meeting->clock > 0 && sb_meeting_waits(meeting) && table->asked_line == meeting->changed) {
-        int64_t left = table->asked + (int64_t)meeting->clock * 1000 - all->lent.now();
-        guest_say(who, "ask %u %d", meeting->count, left > 0 ? (int)((left + 999) / 1000) : 0);
-    }
-}
-
-/* Where nobody may watch, those who do not sit are told who does, and no more: enough to know their own seat
- * again, and to sit down. */
-static void listen_from(hall *all, served *table, guest *from, const sb_wish *wish) {
-    from->proofs = wish->proofs;
-    if (may_listen(table, from)) {
-        listen_on(all, table, from, wish->line);
-        return;
-    }
-    uint32_t until = first_match(table);
-    served_catch_up(table, from, wish->line, until);
-    from->held = wish->line > until ? wish->line : until;
-    refuse(all, from, 0, SB_NOT_SEATED);
-}
+/* ---- wishes ---- */
 
 static void bind(hall *all, served *table, guest *to, int chair) {
     if (to->chair == chair)
@@ -133,11 +90,8 @@ static void bind(hall *all, served *table, guest *to, int chair) {
     guest_say(to, "you %d", chair);
     to->chair = chair;
     came(table, to);
-    if (to->held >= 0)
-        listen_on(all, table, to, (uint32_t)to->held);
+    listen_at_last(all, table, to);
 }
-
-/* ---- wishes ---- */
 
 /* Kept until its line has its place: only then does whoever sits down speak for the seat, and where another
  * line is there, the wish is looked at again. Where memory runs out it is not, as if it had got lost. */
@@ -216,7 +170,6 @@ void advance(hall *all, served *table) {
 
 /* Another server was faster: what it wrote is read, and what was wanted here is looked at again. */
 static void read_on(hall *all, served *table) {
-    store_request *request = store_request_make(table->id, table->meeting.count, NULL, 0);
     waiting *again = table->tried;
     table->tried = NULL;
     if (again && again->whose) {
@@ -227,14 +180,8 @@ static void read_on(hall *all, served *table) {
     } else {
         free(again);
     }
-    if (!request) {
+    if (!ask_for_lines(all, table))
         try_later(all, table);
-        return;
-    }
-    request->kind = STORE_READ;
-    request->whose = table;
-    table->busy = true;
-    store_ask(all->lent.keeps, request);
 }
 
 /* False where there are none, or not such as could follow. */
@@ -287,7 +234,7 @@ bool come_back(hall *all, served *table, const store_request *request) {
         return false;
     if (!reads && request->done)
         take_own(all, table, request);
-    else if (!reads)
+    else if (!reads || request->more)
         read_on(all, table);
     advance(all, table);
     return true;

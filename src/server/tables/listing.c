@@ -25,11 +25,11 @@ static bool is_open(const served *table) {
 
 static void tell_table(const served *table, guest *to) {
     const sb_meeting *meeting = &table->meeting;
-    size_t length;
-    const char *rules = served_line(table, 1, &length);
+    char rules[SB_RULES_TEXT_MAX];
     int round = meeting->stage == SB_STAGE_PLAY ? (int)meeting->match.round : 0;
-    guest_say(to, "open %s %s %d %d %d %d %.*s", meeting->table, stages[meeting->stage], count_free(meeting),
-              meeting->seats, count_watching(table), round, (int)length, rules);
+    sb_rules_write(&meeting->rules, rules, sizeof rules);
+    guest_say(to, "open %s %s %d %d %d %d rules %s", meeting->table, stages[meeting->stage],
+              count_free(meeting), meeting->seats, count_watching(table), round, rules);
     for (int chair = 0; chair < meeting->seats; chair++) {
         if (meeting->chair[chair].taken)
             guest_say(to, "open %s seat %d %s", meeting->table, chair, meeting->chair[chair].name);

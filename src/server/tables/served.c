@@ -10,6 +10,7 @@ served *served_make(uint64_t id) {
         return NULL;
     made->id = id;
     made->end = &made->first;
+    made->begins = UINT32_MAX;
     sb_meeting_start(&made->meeting, NULL);
     return made;
 }
@@ -28,7 +29,7 @@ void served_free(served *table) {
 
 /* Room for one more line of that length. */
 static bool make_room(served *table, size_t length) {
-    uint32_t count = table->meeting.count;
+    uint32_t count = table->meeting.count - table->oldest;
     if (table->length + length + 1 > table->room) {
         size_t room = (table->length + length + 1) * 3 / 2 + 256;
         char *log = realloc(table->log, room);
@@ -55,8 +56,38 @@ static bool note_line(served *table, const char *line, size_t length) {
     memcpy(table->log + table->length, line, length);
     table->length += length;
     table->log[table->length++] = '\n';
-    table->ends[number] = (uint32_t)table->length;
+    table->ends[number - table->oldest] = (uint32_t)table->length;
+    if (table->begins == UINT32_MAX && table->meeting.matches > 0)
+        table->begins = number;
     return true;
+}
+
+/* Gives back what is not needed for long. */
+static void shrink(served *table) {
+    size_t room = table->length * 3 / 2 + 256;
+    char *log = room < table->room / 2 ? realloc(table->log, room) : NULL;
+    if (!log)
+        return;
+    table->log = log;
+    table->room = room;
+}
+
+uint32_t served_forget(served *table) {
+    uint32_t before = table->began;
+    if (table->meeting.began == before)
+        return 0;
+    table->began = table->meeting.began;
+    if (before <= table->oldest)
+        return 0;
+    uint32_t count = before - table->oldest, left = table->meeting.count - before;
+    size_t gone = table->ends[count - 1];
+    memmove(table->log, table->log + gone, table->length - gone);
+    table->length -= gone;
+    for (uint32_t i = 0; i < left; i++)
+        table->ends[i] = table->ends[i + count] - (uint32_t)gone;
+    table->oldest = before;
+    shrink(table);
+    return count;
 }
 
 bool served_read(served *table, const char *lines, size_t length) {
@@ -102,23 +133,23 @@ void served_take(served *table, const char *line, size_t length) {
 }
 
 const char *served_line(const served *table, uint32_t number, size_t *length) {
-    size_t start = number > 0 ? table->ends[number - 1] : 0;
-    *length = table->ends[number] - start - 1;
+    uint32_t place = number - table->oldest;
+    size_t start = place > 0 ? table->ends[place - 1] : 0;
+    *length = table->ends[place] - start - 1;
     return table->log + start;
 }
 
-void served_catch_up(const served *table, guest *to, uint32_t from, uint32_t until) {
+void served_tell(guest *to, uint32_t number, const char *line, size_t length) {
     char text[SB_LINE_MAX + 16];
-    for (uint32_t number = from; number < until; number++) {
-        size_t length, head = put_number(text, number);
-        const char *line = served_line(table, number, &length);
-        memcpy(text + head, line, length);
-        guest_tell(to, text, head + (to->proofs ? length : line_without_proof(line, length)));
-    }
+    size_t head = put_number(text, number);
+    memcpy(text + head, line, length);
+    guest_tell(to, text, head + (to->proofs ? length : line_without_proof(line, length)));
 }
 
 int64_t served_change(const served *table, uint32_t from) {
     static const char *const events[] = {"roll ", "shut ", "first ", "dice ", "stop", "risk"};
+    if (from < table->oldest)
+        return -1;
     for (uint32_t number = from; number < table->meeting.count; number++) {
         size_t length;
         const char *line = served_line(table, number, &length);

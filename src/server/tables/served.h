@@ -23,16 +23,20 @@ typedef struct served {
     struct served *newer, *older; /* among those laid or read last */
     uint64_t id;
     sb_meeting meeting;
-    char *log; /* the lines, each with its newline */
+    uint32_t oldest; /* line in memory: those before are in the store alone */
+    char *log;       /* the lines from there on, each with its newline */
     size_t length, room;
-    uint32_t *ends; /* [meeting.count]: where each of them ends */
+    uint32_t *ends; /* [meeting.count - oldest]: where each of them ends */
     uint32_t ends_room;
+    uint32_t began;  /* the last match that was taken notice of began with this line, */
+    uint32_t begins; /* the first one with that; UINT32_MAX: none has begun */
     guest *guests;
     waiting *first, **end;
     waiting *tried;      /* the wish whose line is under way; NULL: nobody's is */
     bool read;           /* its lines are here */
     bool busy;           /* a line, or the reading of all, is under way */
     bool laying;         /* namely the last line of its head */
+    bool recalls;        /* lines are being read for those who catch up */
     bool thinks;         /* a computer player's decision is under way */
     bool paired;         /* laid for whoever wants to play these rules with anybody */
     due due;             /* when its clock runs out, or it is dropped */
@@ -52,11 +56,16 @@ bool served_read(served *table, const char *lines, size_t length);
 /* Takes a line that is kept now, and tells everybody. */
 void served_take(served *table, const char *line, size_t length);
 
-/* Tells a guest everything from that line on, up to another. */
-void served_catch_up(const served *table, guest *to, uint32_t from, uint32_t until);
+/* Forgets the lines of matches before the last one, once another has begun. Returns how many. */
+uint32_t served_forget(served *table);
 
-/* The first line from that one on that changed the match, -1: none. */
+/* Tells a guest that line, whether it is in memory or not. */
+void served_tell(guest *to, uint32_t number, const char *line, size_t length);
+
+/* The first line from that one on that changed the match, -1: none, or it is forgotten. */
 int64_t served_change(const served *table, uint32_t from);
+
+/* A line that is in memory. */
 const char *served_line(const served *table, uint32_t number, size_t *length);
 
 /* Tells everybody, or one, something that is no line. */

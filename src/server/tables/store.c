@@ -42,7 +42,7 @@ static bool write_group(const store *in, store_request *group) {
 static bool find_due(const store *in, store_request *one) {
     bool good = in->engine->due(in->self, &one->table, &one->number, &one->done);
     if (good && one->done)
-        good = in->engine->read(in->self, one->table, 0, &one->lines, &one->length);
+        good = in->engine->read(in->self, one->table, 0, UINT32_MAX, &one->lines, &one->length, &one->more);
     return good;
 }
 
@@ -50,7 +50,9 @@ static bool find_due(const store *in, store_request *one) {
 static bool do_one(const store *in, store_request *one) {
     switch (one->kind) {
     case STORE_READ:
-        return in->engine->read(in->self, one->table, one->number, &one->lines, &one->length);
+    case STORE_PAST:
+        return in->engine->read(in->self, one->table, one->number, STORE_PIECE, &one->lines, &one->length,
+                                &one->more);
     case STORE_TIDY:
         return in->engine->tidy(in->self, one->number);
     case STORE_DUE:

@@ -11,7 +11,8 @@
 typedef enum store_kind {
     STORE_APPEND, /* line number of a table, if it has so many; with a league, its match is over with it, and
                    * is due to be judged from that same moment on */
-    STORE_READ,   /* its lines from that number on */
+    STORE_READ,   /* its lines from that number on, so many at once */
+    STORE_PAST,   /* the same for those who catch up */
     STORE_TIDY,   /* tables untouched for number days are removed */
     STORE_DUE,    /* a match to be judged, the oldest: its table and number, and the lines of the table */
     STORE_SETTLE, /* the results of that match of the table, in text; once and never again */
@@ -33,12 +34,16 @@ typedef struct store_request {
                                   * empty for the latest. They stay the asker's */
     uint32_t match;              /* append: that is over */
     char *lines; /* read, due, recall: those found, each with its newline, to be freed; NULL for none */
+    bool more;   /* read: there are more than were read at once */
     size_t length;
     char text[];
 } store_request;
 
 /* Bytes of the names of leagues and seasons. */
 #define STORE_WORD_MAX 32
+
+/* Lines that are read at once. */
+#define STORE_PIECE 256
 
 /* What chains of secrets are made from: as long as the lines are kept, so is it. */
 #define STORE_MASTER_SIZE 32
@@ -49,7 +54,8 @@ typedef struct store_engine {
     bool (*append)(void *self, uint64_t table, uint32_t number, const char *text, size_t length, bool *done);
     bool (*commit)(void *self);
     void (*undo)(void *self);
-    bool (*read)(void *self, uint64_t table, uint32_t from, char **lines, size_t *length);
+    bool (*read)(void *self, uint64_t table, uint32_t from, uint32_t most, char **lines, size_t *length,
+                 bool *more);
     bool (*tidy)(void *self, uint32_t days);
 
     /* Leagues. mark and settle are part of a group. recall gives "season WORD" for each there

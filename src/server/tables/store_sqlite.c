@@ -23,12 +23,13 @@ enum { ENDS = 1 << 12 };
 typedef struct file {
     sqlite3 *base;
     end ends[ENDS];
-    sqlite3_stmt *begin, *commit, *undo, *lay, *find, *line, *drop, *move, *read, *touch;
+    sqlite3_stmt *begin, *commit, *undo, *lay, *find, *line, *drop, *move, *read, *touch, *milestone, *near;
 } file;
 
 /* Version 1. Lines of all tables lie in one list in the order they came, each with the place of the one
  * before it at its table: those of a thousand tables that are kept at once are a few pages to write, not a
- * thousand. That a table's end is where it was thought to be is the whole of compare-and-append. */
+ * thousand. That a table's end is where it was thought to be is the whole of compare-and-append. Now and then
+ * a line's place is noted by its number: who wants old lines need not go back all the way from the end. */
 static const char schema[] = "PRAGMA journal_mode=WAL;"
                              "PRAGMA synchronous=FULL;"
                              "CREATE TABLE IF NOT EXISTS line (place INTEGER PRIMARY KEY, before INTEGER NOT "
@@ -36,13 +37,15 @@ static const char schema[] = "PRAGMA journal_mode=WAL;"
                              "CREATE TABLE IF NOT EXISTS tab (row INTEGER PRIMARY KEY, id INTEGER NOT NULL "
                              "UNIQUE, count INTEGER NOT NULL,"
                              " last INTEGER NOT NULL, touched INTEGER NOT NULL);"
+                             "CREATE TABLE IF NOT EXISTS milestone (row INTEGER NOT NULL, number INTEGER NOT "
+                             "NULL, place INTEGER NOT NULL, PRIMARY KEY (row, number)) WITHOUT ROWID;"
                              "CREATE INDEX IF NOT EXISTS tab_touched ON tab (touched);"
                              "CREATE TABLE IF NOT EXISTS master (one INTEGER PRIMARY KEY CHECK (one = 1),"
                              " secret BLOB NOT NULL);"
                              "PRAGMA user_version=1;";
 
 /* A table counts as touched when it is laid or read, and again after so many lines. */
-enum { LINES_A_TOUCH = 32 };
+enum { LINES_A_TOUCH = 32, LINES_A_MILESTONE = STORE_PIECE };
 
 static bool prepare(file *in, sqlite3_stmt **made, const char *text) {
     return sqlite3_prepare_v3(in->base, text, -1, SQLITE_PREPARE_PERSISTENT, made, NULL) == SQLITE_OK;
@@ -58,14 +61,18 @@ static bool prepare_all(file *in) {
            prepare(in, &in->drop, "DELETE FROM line WHERE place = ?1") &&
            prepare(in, &in->move, "UPDATE tab SET count = ?2 + 1, last = ?3 WHERE row = ?1 AND last = ?4") &&
            prepare(in, &in->read, "SELECT before, text FROM line WHERE place = ?1") &&
+           prepare(in, &in->milestone, "INSERT OR REPLACE INTO milestone VALUES (?1, ?2, ?3)") &&
+           prepare(in, &in->near,
+                   "SELECT number, place FROM milestone WHERE row = ?1 AND number >= ?2 ORDER BY number "
+                   "LIMIT 1") &&
            prepare(in, &in->touch,
                    "UPDATE tab SET touched = unixepoch() WHERE row = ?1 AND touched < unixepoch() - 3600");
 }
 
 static void close_file(void *self) {
     file *in = self;
-    sqlite3_stmt *const all[] = {in->begin, in->commit, in->undo, in->lay,  in->find,
-                                 in->line,  in->drop,   in->move, in->read, in->touch};
+    sqlite3_stmt *const all[] = {in->begin, in->commit, in->undo, in->lay,   in->find,      in->line,
+                                 in->drop,  in->move,   in->read, in->touch, in->milestone, in->near};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         sqlite3_finalize(all[i]);
     sqlite3_close(in->base);
@@ -183,6 +190,13 @@ static bool put_line(const file *in, end *at, const char *text, size_t length, b
     return run(in->drop);
 }
 
+static bool note_place(const file *in, const end *at) {
+    sqlite3_bind_int64(in->milestone, 1, at->row);
+    sqlite3_bind_int64(in->milestone, 2, at->count - 1);
+    sqlite3_bind_int64(in->milestone, 3, at->last);
+    return run(in->milestone);
+}
+
 static bool append(void *self, uint64_t table, uint32_t number, const char *text, size_t length, bool *done) {
     file *in = self;
     end *at = &in->ends[table % ENDS];
@@ -191,7 +205,8 @@ static bool append(void *self, uint64_t table, uint32_t number, const char *text
         return false;
     if (!at->known || at->count != number)
         return true;
-    return put_line(in, at, text, length, done) && (number % LINES_A_TOUCH != 0 || touch(in, at->row));
+    return put_line(in, at, text, length, done) && (number % LINES_A_TOUCH != 0 || touch(in, at->row)) &&
+           (!*done || at->count % LINES_A_MILESTONE != 0 || note_place(in, at));
 }
 
 /* Text that grows towards its beginning: the last line is found first. */
@@ -219,25 +234,43 @@ static bool put_before(backwards *out, const void *line, size_t length) {
     return true;
 }
 
+/* Goes back by one line; out: NULL where its text is not wanted. */
 static bool read_line(const file *in, int64_t *place, backwards *out) {
     sqlite3_bind_int64(in->read, 1, *place);
     bool good = sqlite3_step(in->read) == SQLITE_ROW;
     if (good) {
         *place = sqlite3_column_int64(in->read, 0);
         size_t length = (size_t)sqlite3_column_bytes(in->read, 1);
-        good = put_before(out, sqlite3_column_text(in->read, 1), length);
+        good = !out || put_before(out, sqlite3_column_text(in->read, 1), length);
     }
     sqlite3_reset(in->read);
     return good;
 }
 
-static bool read_lines(void *self, uint64_t table, uint32_t from, char **lines, size_t *length) {
+/* Goes to a milestone behind so many lines, where there is one: what is further behind is as good as not
+ * there. */
+static void go_near(const file *in, end *at, uint32_t count) {
+    sqlite3_bind_int64(in->near, 1, at->row);
+    sqlite3_bind_int64(in->near, 2, (sqlite3_int64)count - 1);
+    if (sqlite3_step(in->near) == SQLITE_ROW) {
+        at->count = (uint32_t)sqlite3_column_int64(in->near, 0) + 1;
+        at->last = sqlite3_column_int64(in->near, 1);
+    }
+    sqlite3_reset(in->near);
+}
+
+static bool read_lines(void *self, uint64_t table, uint32_t from, uint32_t most, char **lines, size_t *length,
+                       bool *more) {
     const file *in = self;
     backwards out = {0};
     end at;
     bool good = find_end(in, table, &at);
+    uint32_t until = most < UINT32_MAX - from ? from + most : UINT32_MAX;
+    *more = good && at.count > until;
+    if (*more)
+        go_near(in, &at, until);
     for (uint32_t number = at.count; good && number > from; number--)
-        good = read_line(in, &at.last, &out);
+        good = read_line(in, &at.last, number > until ? NULL : &out);
     if (out.length > 0)
         memmove(out.text, out.text + out.room - out.length, out.length);
     *lines = out.text;
@@ -265,6 +298,10 @@ static bool tidy(void *self, uint32_t days) {
                   "WITH RECURSIVE old (place) AS (SELECT last FROM (SELECT last FROM tab WHERE touched < "
                   "unixepoch() - ?1 * 86400 ORDER BY touched LIMIT 200) UNION ALL SELECT before FROM line "
                   "JOIN old USING (place)) DELETE FROM line WHERE place IN old",
+                  days) &&
+        exec_days(in,
+                  "DELETE FROM milestone WHERE row IN (SELECT row FROM tab WHERE touched < unixepoch() - ?1 "
+                  "* 86400 ORDER BY touched LIMIT 200)",
                   days) &&
         exec_days(in,
                   "DELETE FROM tab WHERE row IN (SELECT row FROM tab WHERE touched < unixepoch() - ?1 "
