@@ -26,9 +26,9 @@ sb_status sb_match_start(sb_match *match, const sb_rules *rules, int players) {
 /* Whether the rounds before this one, where they are counted, can have led to these totals. */
 static bool rounds_allow(const sb_match *match, const int64_t *totals, int round) {
     const flow *by = flow_of(&match->rules);
-    int64_t rounds = round - 1, sum = 0, most = rounds * sb_score(&match->rules, sb_box(&match->rules));
     if (!match->rules.rounds)
         return true;
+    int64_t rounds = round - 1, sum = 0, most = rounds * sb_score(&match->rules, sb_box(&match->rules));
     for (int seat = 0; seat < match->players; seat++) {
         sum += totals[seat];
         if (!by->points_win && totals[seat] > most)

@@ -98,6 +98,8 @@ void sb_hand_numbers(const sb_hand *hand, const sb_table *table, int *least, int
                              [SB_TASK_LEFT] = {1, tiles},
                              [SB_TASK_OVER] = {0, 0}};
     const int *range = ranges[sb_hand_task(hand, table)];
+    if (range[0] > range[1]) /* a box without tiles */
+        return;
     *least = range[0];
     *most = range[1];
 }
