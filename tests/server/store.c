@@ -197,11 +197,28 @@ static void old_tables_go(void **state) {
     close_store(in, path);
 }
 
+/* A machine whose clock was wrong when tables were laid, and is right now: nobody's table goes for that. */
+static void clocks_are_set_right(void **state) {
+    (void)state;
+    char path[PATH_ROOM];
+    void *in = open_new(path);
+    assert_true(keep(in, 1, 0, "zero"));
+    by_hand(path, "UPDATE tab SET touched = 5");
+    store_sqlite.close(in);
+    in = open_store(path);
+    assert_true(keep(in, 2, 0, "zero"));
+    assert_true(store_sqlite.tidy(in, 30));
+    has(in, 1, 0, "zero\n");
+    assert_true(count(path, "SELECT max(touched) FROM tab") < 86400);
+    close_store(in, path);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_the_next_line), cmocka_unit_test(many_tables_in_turn),
-        cmocka_unit_test(two_at_once),        cmocka_unit_test(undone_is_not_there),
-        cmocka_unit_test(old_tables_go),      cmocka_unit_test(long_tables_in_pieces),
+        cmocka_unit_test(only_the_next_line),   cmocka_unit_test(many_tables_in_turn),
+        cmocka_unit_test(two_at_once),          cmocka_unit_test(undone_is_not_there),
+        cmocka_unit_test(old_tables_go),        cmocka_unit_test(long_tables_in_pieces),
+        cmocka_unit_test(clocks_are_set_right),
     };
     return cmocka_run_group_tests_name("store", tests, NULL, NULL);
 }

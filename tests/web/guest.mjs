@@ -176,12 +176,14 @@ export class Player {
     async come() {
         this.wire = await Wire.to(...this.where()).catch(() => null);
         if (this.wire?.status !== 101) return false;
+        const { wire } = this;
         const { visit } = this.engine;
-        this.wire.onLine = (line) => this.hear(line);
+        // One that was given up for another is not listened to any more.
+        wire.onLine = (line) => this.wire === wire && this.hear(line);
         visit.connect();
-        this.wire.say(...visit.tell());
-        void this.wire.ended.then(() => visit.disconnect());
-        for (const line of this.wire.lines) this.hear(line);
+        wire.say(...visit.tell());
+        void wire.ended.then(() => this.wire === wire && visit.disconnect());
+        for (const line of wire.lines) this.hear(line);
         return true;
     }
 

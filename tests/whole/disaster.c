@@ -1,11 +1,11 @@
 /* To be preloaded: a disk as it would be found after the power was cut, and a wall clock that jumps.
  *
- * DISASTER_DISK names a folder beside the one whose files are watched, DISASTER_FILES: whatever is synced there is
- * written to a file of the same name in it, and nothing else is. DISASTER_LIES: only every second time, as a disk
- * does that says so and does not.
+ * DISASTER_DISK names a folder beside the one whose files are watched, DISASTER_FILES: whatever is synced
+ * there is written to a file of the same name in it, and nothing else is. DISASTER_LIES: only every second
+ * time, as a disk does that says so and does not.
  *
- * DISASTER_CLOCK names a file with eight bytes: seconds by which the wall clock is wrong, and may be more wrong at
- * any moment. */
+ * DISASTER_CLOCK names a file with eight bytes: seconds by which the wall clock is wrong, and may be more
+ * wrong at any moment. */
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -49,7 +49,8 @@ static watched *find(int file) {
 
 /* The index that SQLite keeps in shared memory is not meant to outlive anything. */
 static void watch(int file, const char *path, bool fresh) {
-    const char *folder = getenv("DISASTER_FILES"), *disk = getenv("DISASTER_DISK"), *name = strrchr(path, '/');
+    const char *folder = getenv("DISASTER_FILES"), *disk = getenv("DISASTER_DISK"),
+               *name = strrchr(path, '/');
     size_t length = folder ? strlen(folder) : 0;
     if (file < 0 || file >= FILES || !folder || !disk || !name || strncmp(path, folder, length) != 0 ||
         path + length != name || strstr(name, "-shm"))
@@ -154,25 +155,26 @@ static void sync_shadow(int file, watched *of) {
     REAL(close)(shadow);
 }
 
-static int synced(int file, int status) {
+/* As slow as disks are, so that the power is often cut while it is at work. The real one is not waited for:
+ * it is not the one that is tried. */
+static int synced(int file) {
     static unsigned times;
+    static const struct timespec pause = {.tv_nsec = 4000000};
     watched *of = find(file);
-    if (!of || status != 0)
-        return status;
+    nanosleep(&pause, NULL);
     pthread_mutex_lock(&lock);
     if (!getenv("DISASTER_LIES") || times++ % 2)
         sync_shadow(file, of);
     pthread_mutex_unlock(&lock);
-    return status;
+    return 0;
 }
 
-/* The real disk is not waited for: it is not the one that is tried. */
 int fsync(int file) {
-    return find(file) ? synced(file, 0) : REAL(fsync)(file);
+    return find(file) ? synced(file) : REAL(fsync)(file);
 }
 
 int fdatasync(int file) {
-    return find(file) ? synced(file, 0) : REAL(fdatasync)(file);
+    return find(file) ? synced(file) : REAL(fdatasync)(file);
 }
 
 /* ---- the clock ---- */

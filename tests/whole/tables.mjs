@@ -1,32 +1,48 @@
-// A load of many tables on a server that is killed (SIGKILL) again and again, at any moment; in one life the disk is full, in all
-// of them there are guests who never read. At the end a checker reads all histories: node tables.mjs [KILLS] [TABLES] [SEED],
-// with $SHUTBOX the program and $ENGINE the folder of the page's engine.
+// A load of many tables on a server to which everything happens that can; at the end a checker reads all histories. See
+// tests/whole/tables for the arguments; $SHUTBOX is the program, $ENGINE the folder of the page's engine, $DISASTER the library of
+// disaster.c. Prints TAP.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Player, Wire, lay } from "../web/guest.mjs";
 import { Server } from "../web/serving.mjs";
-import { sleep } from "../web/tap.mjs";
+import { check, finish, sleep, test } from "../web/tap.mjs";
+import { Clock, Disk, Passage } from "./disasters.mjs";
 
-const [kills, tableCount, seed] = [100, 20, 20261115].map((usual, index) => Number(process.argv[2 + index] ?? usual));
+const [lives, tableCount, seed] = [100, 20, 20261115].map((usual, index) => Number(process.argv[2 + index] ?? usual));
+const lies = process.env.LIES === "1";
 const folder = mkdtempSync(join(tmpdir(), "shutbox-whole-"));
-const file = join(folder, "tables.db");
+const disk = new Disk(folder);
+const clock = new Clock(folder);
+const file = join(disk.files, "tables.db");
 const presets = ["ten", "nine", "double", "arena-quick", "twelve limit=60", "double-last"];
 const stalledCount = 10;
+const vanishingCount = 3;
 const bytesFull = 4096;
-const secondsMost = 60;
+const secondsMost = lies ? 3 : 60;
+const year = 365 * 86400;
 
 let state = seed;
 const random = () => (state = (state * 48271) % 0x7fffffff) / 0x7fffffff;
-const problems = [];
+const found = { missing: [], gaps: [], proofs: [], lives: [] };
+const sums = { kills: 0, cuts: 0, lostSectors: 0, jumps: 0, vanished: 0, unkept: 0, lines: 0, throws: 0, told: 0, matches: 0 };
 
 let port = 0;
-const options = () => ["web", "--no-open", "--port", String(port), "--store", file, "--limit", "lines=100000,sockets-an-address=4000,tables-an-address=100000"];
-const begin = () => Server.of(spawn(process.env.SHUTBOX, options()));
+let passage = null;
+const options = () => ["web", "--no-open", "--port", String(port), "--store", file, "--limit", "lines=100000,sockets-an-address=4000,tables-an-address=100000,days=30"];
 
-/** That program may grow its files no more: what is written fails, as on a full disk. */
-const beginFull = () => Server.of(spawn("bash", ["-c", `trap '' XFSZ; exec "$@"`, "bash", process.env.SHUTBOX, ...options()]));
+/** full: that program may grow its files no more, once it is told so: what is written fails, as on a full disk. */
+async function begin({ full = false } = {}) {
+    disk.settle();
+    const preloaded = { LD_PRELOAD: process.env.DISASTER, ...clock.environment, ...(full ? {} : disk.environment({ lies })) };
+    const env = { ...process.env, ...preloaded, LANGUAGE: "en", LC_ALL: "C.UTF-8" };
+    const words = full ? ["bash", ["-c", `trap '' XFSZ; exec "$@"`, "bash", process.env.SHUTBOX, ...options()]] : [process.env.SHUTBOX, options()];
+    const server = await Server.of(spawn(...words, { env }));
+    if (port !== 0 && server.port !== port) throw new Error(`it does not begin again: ${server.out}${server.err}`);
+    return server;
+}
+
 const fill = ({ child }) => execFileSync("prlimit", ["--pid", String(child.pid), `--fsize=${bytesFull}:`]);
 
 async function stall(name) {
@@ -36,55 +52,87 @@ async function stall(name) {
     wire.socket.pause();
 }
 
-const where = () => [port];
 const tables = [];
 
 async function layTables() {
     const host = await Wire.to(port);
     for (let i = 0; i < tableCount; i++) {
         const name = await lay(host, presets[i % presets.length]);
-        const players = [1, 2].map((seat) => new Player(name, i * 10 + seat, { where, matches: 1e9 }));
+        // Every second one comes by a way on which they may vanish.
+        const players = [1, 2].map((seat) => new Player(name, i * 10 + seat, { where: () => [seat === 1 ? port : passage.port], matches: 1e9 }));
         tables.push({ name, players });
     }
     await host.leave();
 }
 
 const everybody = () => tables.flatMap(({ players }) => players);
+const any = (list) => list[Math.floor(random() * list.length)];
 
 async function comeBack() {
     for (const player of everybody()) {
-        if (!(await player.come())) problems.push(`${player.table}: not let in`);
+        if (!(await player.come())) found.lives.push(`${player.table}: not let in`);
     }
-    for (let i = 0; i < stalledCount; i++) await stall(tables[Math.floor(random() * tables.length)].name);
+    for (let i = 0; i < stalledCount; i++) await stall(any(tables).name);
 }
 
 const lineCount = () => tables.reduce((sum, { players }) => sum + players[0].told.length, 0);
 
-/** Kills it after a while, but not before something happened in this life. */
-async function live(server, full) {
-    const before = lineCount();
-    let refused = 0;
-    await comeBack();
-    await sleep(random() * 250);
-    if (full) fill(server);
+/** Some connections go silent, and whoever was there comes back by another while the server still holds the first. */
+async function vanish() {
+    for (let i = 0; i < vanishingCount; i++) {
+        const [, player] = any(tables).players;
+        passage.freeze(player.wire.socket.localPort);
+        player.engine.visit.disconnect();
+        if (!(await player.come())) found.lives.push(`${player.table}: not let in after it went silent`);
+        sums.vanished += 1;
+    }
+}
+
+function jump() {
+    clock.set((random() * 2 - 1) * 2 * year);
+    sums.jumps += 1;
+}
+
+const refusals = () => everybody().reduce((sum, { wire }) => sum + wire.lines.filter((line) => / not-kept$/.test(line)).length, 0);
+
+/** Waits until something has happened since, as often as this life is to see it. */
+async function happens(test) {
     const until = Date.now() + secondsMost * 1000;
-    const refusals = () => everybody().reduce((sum, { wire }) => sum + wire.lines.filter((line) => / not-kept$/.test(line)).length, 0);
-    while (Date.now() < until && (full ? (refused = refusals()) === 0 : lineCount() === before)) await sleep(5);
+    while (Date.now() < until && !test()) await sleep(5);
+    if (!test()) found.lives.push("a life in which nothing happened");
+}
+
+/** Ends after a while, but not before something happened in this life, and again after what was done to it. */
+async function live(server, { full, cut }) {
+    const before = lineCount();
+    jump();
+    await comeBack();
+    await sleep(random() * 150);
+    await happens(() => lineCount() > before);
+    jump();
+    if (!full) await vanish();
+    if (full) fill(server);
+    const since = lineCount();
+    await happens(() => (full ? refusals() > 0 : lineCount() > since));
+    if (full) sums.unkept += refusals();
+    await sleep(random() * 100);
     await server.stop("SIGKILL");
+    passage.close();
     for (const { wire } of everybody()) await wire.ended;
-    if (full ? refused === 0 : lineCount() === before) problems.push("a life in which nothing happened");
-    return refused;
+    if (cut) sums.lostSectors += disk.cut(random);
+    sums[cut ? "cuts" : "kills"] += 1;
 }
 
 /** Everything, as a new program reads it from the file. */
 async function readAll(name) {
     const wire = await Wire.to(port);
     wire.say(`at ${name}`, "from 0 proofs");
-    await wire.hears(/^now /);
+    const end = await wire.hears(/^(now|no) /);
     const lines = wire.lines.filter((line) => /^\d+ /.test(line));
     await wire.leave();
+    if (end !== `now ${lines.length}`) found.gaps.push(`${name}: ${end} after ${lines.length} lines`);
     lines.forEach((line, number) => {
-        if (!line.startsWith(`${number} `)) problems.push(`${name}: ${line} stands at ${number}`);
+        if (!line.startsWith(`${number} `)) found.gaps.push(`${name}: ${line} stands at ${number}`);
     });
     return lines.map((line) => line.replace(/^\d+ /, ""));
 }
@@ -95,59 +143,72 @@ function verify(player) {
     try {
         execFileSync(process.env.SHUTBOX, ["verify", record], { stdio: "pipe" });
     } catch (error) {
-        problems.push(`${player.table}: ${error.stderr}`);
+        found.proofs.push(`${player.table}: ${error.stderr}`);
     }
 }
 
-async function check() {
-    const salts = new Map();
-    const counts = { lines: 0, throws: 0, told: 0, matches: 0 };
+function compare(name, player, kept) {
+    if (player.alarm) found.proofs.push(`${name}: ${player.alarm}`);
+    player.told.forEach((line, number) => {
+        if (kept[number] !== line) found.missing.push(`${name}: line ${number} was told as ${line}, and is ${kept[number]}`);
+    });
+    if (Object.keys(player.told).length !== player.told.length) found.gaps.push(`${name}: a gap in what was told`);
+    sums.told += player.told.length;
+}
+
+async function readHistories() {
+    const salts = new Set();
     for (const { name, players } of tables) {
         const kept = await readAll(name);
-        for (const player of players) {
-            if (player.alarm) problems.push(`${name}: ${player.alarm}`);
-            player.told.forEach((line, number) => {
-                if (kept[number] !== line) problems.push(`${name}: line ${number} was told as ${line}, and is ${kept[number]}`);
-            });
-            if (Object.keys(player.told).length !== player.told.length) problems.push(`${name}: a gap in what was told`);
-            counts.told += player.told.length;
-        }
+        for (const player of players) compare(name, player, kept);
         for (const line of kept) {
             const salt = /^(?:roll|first) .* salt=(\S+)/.exec(line)?.[1];
-            if (salt && salts.has(salt)) problems.push(`${name}: the salt ${salt} was used twice`);
-            if (salt) salts.set(salt, name);
-            counts.throws += salt ? 1 : 0;
-            counts.lines += 1;
+            if (salt && salts.has(salt)) found.missing.push(`${name}: the salt ${salt} was used twice`);
+            if (salt) salts.add(salt);
         }
-        if (players[0].engine.visit.state().matches > 0) verify(players[0]);
-        counts.matches += players[0].engine.visit.state().matches;
+        sums.lines += kept.length;
+        const { matches } = players[0].engine.visit.state();
+        if (matches > 0) verify(players[0]);
+        sums.matches += matches;
     }
-    return counts;
+    sums.throws = salts.size;
 }
 
 const started = Date.now();
 let server = await begin();
 port = server.port;
+passage = await Passage.to(port);
 await layTables();
-let unkept = 0;
-for (let kill = 0; kill < kills; kill++) {
-    const full = kill === Math.floor(kills / 2);
-    if (full) {
-        await server.stop("SIGKILL");
-        server = await beginFull();
-        if (server.port !== port) problems.push(`it does not begin on a full disk: ${server.out}${server.err}`);
+try {
+    for (let count = 0; count < lives && (!lies || found.lives.length === 0); count++) {
+        const full = count === Math.floor(lives / 2) && !lies;
+        if (full) {
+            await server.stop("SIGKILL");
+            server = await begin({ full });
+        }
+        await live(server, { full, cut: !full && (lies || count % 2 === 1) });
+        server = await begin();
+        passage = await Passage.to(port);
     }
-    unkept += await live(server, full);
-    server = await begin();
-    if (server.port !== port) problems.push(`it does not begin again: ${server.err}`);
+    await readHistories();
+} catch (error) {
+    found.lives.push(error.stack);
 }
-const counts = await check();
 await server.stop();
+passage.close();
 rmSync(folder, { recursive: true });
 console.log(
-    `${kills} kills, ${tableCount} tables, ${counts.matches} matches begun, ${counts.lines} lines kept (${counts.throws} throws, every proof checked), ` +
-        `${counts.told} told to players, ${unkept} told as not kept on a full disk, ${Math.round((Date.now() - started) / 1000)} s`,
+    `# ${sums.kills} kills, ${sums.cuts} power cuts (${sums.lostSectors} sectors were lost), ${sums.jumps} jumps of the clock, ${sums.vanished} connections gone silent; ` +
+        `${tableCount} tables, ${sums.matches} matches begun, ${sums.lines} lines kept (${sums.throws} throws), ${sums.told} told to players, ` +
+        `${sums.unkept} told as not kept on a full disk, ${Math.round((Date.now() - started) / 1000)} s`,
 );
-for (const problem of problems.slice(0, 50)) console.log(`problem: ${problem}`);
-console.log(problems.length === 0 ? "no acknowledged line missing, none twice, no gap, all agree" : `${problems.length} problems`);
-process.exit(problems.length === 0 ? 0 : 1);
+const tell = (problems) => check(problems.length === 0, `${problems.length} problems\n${problems.slice(0, 20).join("\n")}`);
+if (lies) {
+    await test("a disk that lies is found out", () => check(Object.values(found).flat().length > 0, "nothing is missing"));
+} else {
+    await test("the program begins again, and everybody is let in", () => tell(found.lives));
+    await test("no line that was told is missing, another one, or there twice", () => tell(found.missing));
+    await test("there is no gap", () => tell(found.gaps));
+    await test("every proof holds", () => tell(found.proofs));
+}
+finish();

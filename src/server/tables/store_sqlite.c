@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "server/tables/store.h"
@@ -23,6 +24,8 @@ enum { ENDS = 1 << 12 };
 typedef struct file {
     sqlite3 *base;
     end ends[ENDS];
+    int64_t began; /* what the time was when it was opened, */
+    int64_t since; /* and what has told the seconds from then on */
     sqlite3_stmt *begin, *commit, *undo, *lay, *find, *line, *drop, *move, *read, *touch, *milestone, *near;
 } file;
 
@@ -47,6 +50,30 @@ static const char schema[] = "PRAGMA journal_mode=WAL;"
 /* A table counts as touched when it is laid or read, and again after so many lines. */
 enum { LINES_A_TOUCH = 32, LINES_A_MILESTONE = STORE_PIECE };
 
+static int64_t seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    return now.tv_sec;
+}
+
+/* The store has a time of its own, which goes on from where the file left off: a wall clock that is set
+ * wrong, or right at last, makes no table look as if nobody had come to it for months. */
+static int64_t time_of(const file *in) {
+    return in->began + seconds() - in->since;
+}
+
+static bool start_time(file *in) {
+    sqlite3_stmt *made = NULL;
+    bool good = sqlite3_prepare_v2(in->base, "SELECT MAX(touched) FROM tab", -1, &made, NULL) == SQLITE_OK &&
+                sqlite3_step(made) == SQLITE_ROW;
+    if (good)
+        in->began =
+            sqlite3_column_type(made, 0) == SQLITE_NULL ? (int64_t)time(NULL) : sqlite3_column_int64(made, 0);
+    sqlite3_finalize(made);
+    in->since = seconds();
+    return good;
+}
+
 static bool prepare(file *in, sqlite3_stmt **made, const char *text) {
     return sqlite3_prepare_v3(in->base, text, -1, SQLITE_PREPARE_PERSISTENT, made, NULL) == SQLITE_OK;
 }
@@ -54,8 +81,7 @@ static bool prepare(file *in, sqlite3_stmt **made, const char *text) {
 static bool prepare_all(file *in) {
     return prepare(in, &in->begin, "BEGIN IMMEDIATE") && prepare(in, &in->commit, "COMMIT") &&
            prepare(in, &in->undo, "ROLLBACK") &&
-           prepare(in, &in->lay,
-                   "INSERT INTO tab (id, count, last, touched) VALUES (?1, 0, 0, unixepoch())") &&
+           prepare(in, &in->lay, "INSERT INTO tab (id, count, last, touched) VALUES (?1, 0, 0, ?2)") &&
            prepare(in, &in->find, "SELECT row, last, count FROM tab WHERE id = ?1") &&
            prepare(in, &in->line, "INSERT INTO line (before, text) VALUES (?1, ?2)") &&
            prepare(in, &in->drop, "DELETE FROM line WHERE place = ?1") &&
@@ -65,8 +91,7 @@ static bool prepare_all(file *in) {
            prepare(in, &in->near,
                    "SELECT number, place FROM milestone WHERE row = ?1 AND number >= ?2 ORDER BY number "
                    "LIMIT 1") &&
-           prepare(in, &in->touch,
-                   "UPDATE tab SET touched = unixepoch() WHERE row = ?1 AND touched < unixepoch() - 3600");
+           prepare(in, &in->touch, "UPDATE tab SET touched = ?2 WHERE row = ?1 AND touched < ?2 - 3600");
 }
 
 static void close_file(void *self) {
@@ -98,7 +123,7 @@ bool store_sqlite_open(const char *path, void **self, char **why) {
     good = good && sqlite3_busy_timeout(in->base, 5000) == SQLITE_OK &&
            sqlite3_exec(in->base, schema, NULL, NULL, NULL) == SQLITE_OK &&
            sqlite3_exec(in->base, sqlite_outcomes, NULL, NULL, NULL) == SQLITE_OK;
-    good = good && prepare_all(in);
+    good = good && start_time(in) && prepare_all(in);
     if (good) {
         *self = in;
         return true;
@@ -131,6 +156,7 @@ static void undo(void *self) {
 
 static bool touch(const file *in, int64_t row) {
     sqlite3_bind_int64(in->touch, 1, row);
+    sqlite3_bind_int64(in->touch, 2, time_of(in));
     return run(in->touch);
 }
 
@@ -151,6 +177,7 @@ static bool find_end(const file *in, uint64_t table, end *found) {
 
 static bool lay(const file *in, uint64_t table, end *made) {
     sqlite3_bind_int64(in->lay, 1, (sqlite3_int64)table);
+    sqlite3_bind_int64(in->lay, 2, time_of(in));
     *made = (end){.table = table, .known = run(in->lay)};
     made->row = sqlite3_last_insert_rowid(in->base);
     return made->known;
@@ -282,7 +309,7 @@ static bool exec_days(const file *in, const char *text, uint32_t days) {
     sqlite3_stmt *made;
     if (sqlite3_prepare_v2(in->base, text, -1, &made, NULL) != SQLITE_OK)
         return false;
-    sqlite3_bind_int64(made, 1, days);
+    sqlite3_bind_int64(made, 1, time_of(in) - (int64_t)days * 86400);
     bool good = sqlite3_step(made) == SQLITE_DONE;
     sqlite3_finalize(made);
     return good;
@@ -296,16 +323,16 @@ static bool tidy(void *self, uint32_t days) {
         begin(self) &&
         exec_days(in,
                   "WITH RECURSIVE old (place) AS (SELECT last FROM (SELECT last FROM tab WHERE touched < "
-                  "unixepoch() - ?1 * 86400 ORDER BY touched LIMIT 200) UNION ALL SELECT before FROM line "
+                  "?1 ORDER BY touched LIMIT 200) UNION ALL SELECT before FROM line "
                   "JOIN old USING (place)) DELETE FROM line WHERE place IN old",
                   days) &&
         exec_days(in,
-                  "DELETE FROM milestone WHERE row IN (SELECT row FROM tab WHERE touched < unixepoch() - ?1 "
-                  "* 86400 ORDER BY touched LIMIT 200)",
+                  "DELETE FROM milestone WHERE row IN (SELECT row FROM tab WHERE touched < ?1 ORDER BY "
+                  "touched LIMIT 200)",
                   days) &&
         exec_days(in,
-                  "DELETE FROM tab WHERE row IN (SELECT row FROM tab WHERE touched < unixepoch() - ?1 "
-                  "* 86400 ORDER BY touched LIMIT 200)",
+                  "DELETE FROM tab WHERE row IN (SELECT row FROM tab WHERE touched < ?1 ORDER BY touched "
+                  "LIMIT 200)",
                   days) &&
         commit(self);
     if (!good)
