@@ -194,6 +194,7 @@ static void call_choosing(world *at) {
     sb_choosing_fits(&at->match, at->tiles);
     sb_choosing_done(&at->match, at->tiles);
     sb_choosing_only(&at->match, at->tiles);
+    sb_choosing_missing(&at->match, at->tiles);
     at->tiles = sb_choosing_point(&at->match, at->tiles, bit);
 }
 

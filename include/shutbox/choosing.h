@@ -23,6 +23,10 @@ bool sb_choosing_done(const sb_match *match, sb_tiles chosen);
 /* The one way to use the throw that has all chosen tiles; none (0) when there are several or no such ways. */
 sb_tiles sb_choosing_only(const sb_match *match, sb_tiles chosen);
 
+/* What the tiles still to be chosen add up to; 0 where nothing is missing, or where that differs between the
+ * ways that have all chosen tiles. */
+int sb_choosing_missing(const sb_match *match, sb_tiles chosen);
+
 #ifdef __cplusplus
 }
 #endif

@@ -44,3 +44,17 @@ sb_tiles sb_choosing_only(const sb_match *match, sb_tiles chosen) {
     }
     return only;
 }
+
+int sb_choosing_missing(const sb_match *match, sb_tiles chosen) {
+    sb_tiles moves[SB_CHOICES_MAX];
+    int missing = 0, count = sb_match_moves(match, moves, SB_CHOICES_MAX);
+    for (int i = 0; i < count; i++) {
+        if ((moves[i] & chosen) != chosen)
+            continue;
+        int rest = sb_sum(moves[i] & ~chosen);
+        if (missing && rest != missing)
+            return 0;
+        missing = rest;
+    }
+    return missing;
+}

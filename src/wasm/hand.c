@@ -50,6 +50,7 @@ static void put_hand(json *out, const char *name, const sb_hand *hand, const sb_
     json_tiles(out, "usable", sb_hand_usable(hand, table));
     json_tiles(out, "fits", sb_hand_fits(hand, table));
     json_tiles(out, "ready", sb_hand_ready(hand, table));
+    json_number(out, "missing", sb_choosing_missing(&table->match, hand->chosen));
     put_typed(out, hand);
     json_seat(out, "thrower", sb_hand_thrower(hand, table));
     json_number(out, "least", least);

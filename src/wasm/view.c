@@ -4,6 +4,7 @@
 
 #include "answer.h"
 #include "words/match/prompt.h"
+#include "words/match/tell.h"
 
 void put_rows(json *out, const sb_rules *rules) {
     json_open(out, "rows", '[');
@@ -126,6 +127,7 @@ static bool may_leave(const sb_table *table) {
 }
 
 void put_view(json *out, const char *name, const sb_table *table) {
+    line why = {.length = 0};
     json_open(out, name, '{');
     put_standing(out, table);
     put_question(out, table);
@@ -135,6 +137,9 @@ void put_view(json *out, const char *name, const sb_table *table) {
     json_truth(out, "mayLeave", may_leave(table));
     json_truth(out, "over", table->match.asks == SB_ASKS_NOTHING);
     json_seats(out, "winners", table->match.winners);
+    if (table->match.asks == SB_ASKS_NOTHING)
+        line_add_why(&why, &table->record, &table->match);
+    json_text(out, "why", why.text);
     json_number(out, "events", (int64_t)table->record.count);
     json_close(out, '}');
 }

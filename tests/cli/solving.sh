@@ -105,6 +105,8 @@ printf '%s\n' 'shutbox 1' 'rules nine' 'player Ann' 'player Ben' 'left 9 8 7' 'l
 out=$("$SHUTBOX" analyse left.shut)
 is "analyse: a turn noted only by what was left is not judged" 3 "$(grep -c 'left .*not judged' <<<"$out")"
 is "analyse: nor has it luck" 0 "$(grep -Ec 'left .*luck|without luck [0-9]' <<<"$out")"
+is "analyse: a chance without luck is never less than none nor more than certain" "certain to win no chance" \
+    "$(grep -Eo 'certain to win|no chance' <<<"$("$SHUTBOX" analyse "$TOP/tests/cli/lopsided.shut" | tr '\n' ' ')" | xargs)"
 has "analyse: and the result without luck is not known" 'noted only by what was left.*not known' "${out//$'\n'/ }"
 has "analyse: nor as JSON" '"event":"left 7 8 9","seat":.,"win":.*"luck":null,"without_luck":null' "$(json analyse left.shut | sed 's/.*"event":"left 7/"event":"left 7/')"
 sed -i '$s/.*/roll 2 1/' left.shut

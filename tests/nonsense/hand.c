@@ -232,17 +232,26 @@ static void nonsense_sb_choosing_only(void **state) {
     sb_table_free(&at);
 }
 
+static void nonsense_sb_choosing_missing(void **state) {
+    (void)state;
+    begin_shutting();
+    assert_int_equal(sb_choosing_missing(NULL, 0), 0);
+    assert_int_equal(sb_choosing_missing(&at.match, UINT32_MAX), 0);
+    sb_table_free(&at);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_sb_hand_task),     cmocka_unit_test(nonsense_sb_hand_usable),
-        cmocka_unit_test(nonsense_sb_hand_fits),     cmocka_unit_test(nonsense_sb_hand_ready),
-        cmocka_unit_test(nonsense_sb_hand_decides),  cmocka_unit_test(nonsense_sb_hand_numbers),
-        cmocka_unit_test(nonsense_sb_hand_thrower),  cmocka_unit_test(nonsense_sb_hand_offers),
-        cmocka_unit_test(nonsense_sb_hand_take),     cmocka_unit_test(nonsense_sb_hand_number),
-        cmocka_unit_test(nonsense_sb_hand_point),    cmocka_unit_test(nonsense_sb_hand_way),
-        cmocka_unit_test(nonsense_sb_hand_press),    cmocka_unit_test(nonsense_sb_number_key),
-        cmocka_unit_test(nonsense_sb_choosing_fits), cmocka_unit_test(nonsense_sb_choosing_point),
-        cmocka_unit_test(nonsense_sb_choosing_done), cmocka_unit_test(nonsense_sb_choosing_only),
+        cmocka_unit_test(nonsense_sb_hand_task),        cmocka_unit_test(nonsense_sb_hand_usable),
+        cmocka_unit_test(nonsense_sb_hand_fits),        cmocka_unit_test(nonsense_sb_hand_ready),
+        cmocka_unit_test(nonsense_sb_hand_decides),     cmocka_unit_test(nonsense_sb_hand_numbers),
+        cmocka_unit_test(nonsense_sb_hand_thrower),     cmocka_unit_test(nonsense_sb_hand_offers),
+        cmocka_unit_test(nonsense_sb_hand_take),        cmocka_unit_test(nonsense_sb_hand_number),
+        cmocka_unit_test(nonsense_sb_hand_point),       cmocka_unit_test(nonsense_sb_hand_way),
+        cmocka_unit_test(nonsense_sb_hand_press),       cmocka_unit_test(nonsense_sb_number_key),
+        cmocka_unit_test(nonsense_sb_choosing_fits),    cmocka_unit_test(nonsense_sb_choosing_point),
+        cmocka_unit_test(nonsense_sb_choosing_done),    cmocka_unit_test(nonsense_sb_choosing_only),
+        cmocka_unit_test(nonsense_sb_choosing_missing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -66,6 +66,17 @@ static void the_only_way_is_known(void **state) {
     assert_int_equal(sb_choosing_only(&match, 0), front(2, 0, 0));
 }
 
+static void what_is_missing_adds_up_to_the_throw(void **state) {
+    sb_match match;
+    (void)state;
+    stand_at(&match, THROWN_SIX);
+    assert_int_equal(sb_choosing_missing(&match, 0), 6);
+    assert_int_equal(sb_choosing_missing(&match, front(1, 0, 0)), 5);
+    assert_int_equal(sb_choosing_missing(&match, front(1, 2, 0)), 3);
+    assert_int_equal(sb_choosing_missing(&match, front(1, 2, 3)), 0);
+    assert_int_equal(sb_choosing_missing(&match, front(7, 0, 0)), 0);
+}
+
 static void without_a_throw_nothing_fits(void **state) {
     sb_match match;
     (void)state;
@@ -73,6 +84,7 @@ static void without_a_throw_nothing_fits(void **state) {
     assert_int_equal(sb_choosing_fits(&match, 0), 0);
     assert_int_equal(sb_choosing_point(&match, 0, 3), 0);
     assert_int_equal(sb_choosing_only(&match, 0), 0);
+    assert_int_equal(sb_choosing_missing(&match, 0), 0);
     assert_false(sb_choosing_done(&match, 0));
 }
 
@@ -120,6 +132,7 @@ int main(void) {
         cmocka_unit_test(pointing_adds_takes_back_and_starts_anew),
         cmocka_unit_test(done_is_the_whole_throw),
         cmocka_unit_test(the_only_way_is_known),
+        cmocka_unit_test(what_is_missing_adds_up_to_the_throw),
         cmocka_unit_test(without_a_throw_nothing_fits),
         cmocka_unit_test(a_back_tile_fits_with_the_one_before_it),
         cmocka_unit_test(the_sheet_has_a_row_a_round),

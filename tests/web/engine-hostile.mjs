@@ -46,6 +46,7 @@ const functions = {
     think_tutor: "men",
     think_analyse: "m",
     think_chart: "",
+    playback: "mne",
     think_retry: "mn",
     retry_point: "mnee",
     think_verdict: "mne",

@@ -1,5 +1,6 @@
 // The browser game as people meet it, with Debian's Chromium. Arguments name cases by a part of their names.
 import { Device, launch, onDevice } from "./browser.mjs";
+import { everyone } from "./everyone.mjs";
 import { keeping } from "./keeping.mjs";
 import { lasting } from "./lasting.mjs";
 import { playing } from "./playing.mjs";
@@ -15,7 +16,7 @@ const on = (options, body) => onDevice(browser, server, options, body);
 const another = () => Device.make(browser, server.url);
 
 const wanted = process.argv.slice(2);
-const all = [screening, playing, ruling, lasting, versions, keeping].flatMap((part) => part(on, another));
+const all = [screening, playing, everyone, ruling, lasting, versions, keeping].flatMap((part) => part(on, another));
 const cases = all.filter(([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 await testAll(cases, 2);
 await browser.close();

@@ -28,7 +28,7 @@ try {
     globalThis.DecompressionStream = streamsOf(createInflateRaw);
 }
 
-globalThis.document ??= { documentElement: { lang: "" } };
+globalThis.document ??= { documentElement: { lang: "" }, querySelector: () => null };
 globalThis.location ??= { href: "https://box.example/play/" };
 Object.defineProperty(globalThis, "navigator", { value: { languages: ["xx", "de-DE", "fr"] }, configurable: true });
 

@@ -1,4 +1,5 @@
 // Whole matches: every preset by mouse, others by keyboard and by touch, and what helps on the way.
+import { readFileSync } from "node:fs";
 import { byKeyboard, byMouse, byTouch, look, phone, playOn, presets, startMatch } from "./browser.mjs";
 import { check, same } from "./tap.mjs";
 
@@ -146,6 +147,103 @@ async function forgotten(device) {
     await page.getByRole("img", { name: "The dice show 5 and 4" }).waitFor({ state: "attached" });
 }
 
+/** After a match alone, whoever was there before is there again. */
+async function sameRival(device) {
+    const page = await device.visit("#/new");
+    await startMatch(page, "ten", ["person", "skilled"]);
+    await page.goto(`${device.url}#/new`);
+    await page.locator('label[data-preset="double-solo"]').click();
+    await page.getByRole("button", { name: "Start the match" }).click();
+    await page.getByRole("group", { name: "Tiles" }).waitFor();
+    await page.goto(`${device.url}#/new`);
+    await page.locator('label[data-preset="ten"]').click();
+    same(await page.getByRole("combobox", { name: /^Person or computer/ }).evaluateAll((all) => all.map(({ value }) => value)), ["", "skilled"], "seats");
+}
+
+/** Whoever took everybody else away gets a computer player where the rules want two. */
+async function notAlone(device) {
+    const page = await device.visit("#/new");
+    await startMatch(page, "double-solo", ["person"]);
+    await page.goto(`${device.url}#/new`);
+    await page.locator('label[data-preset="twelve"]').click();
+    same(await page.getByRole("combobox", { name: /^Person or computer/ }).evaluateAll((all) => all.map(({ value }) => value)), ["", "casual"], "seats");
+}
+
+const manyComputers = `shutbox 1\nrules twelve\nplayer Ann\n${Array.from({ length: 63 }, (_, index) => `player "Computer ${index + 1}" bot=casual\n`).join("")}seed many\n`;
+
+/** Whoever skips the moves of 63 computers draws nothing of them: two pictures, and the match is kept once. */
+async function skipsMany(device) {
+    const page = await device.visit("#/open");
+    await page.getByRole("textbox", { name: "Or the text of a record" }).fill(manyComputers);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.getByRole("group", { name: "Tiles" }).waitFor();
+    await playOn(page, byMouse, () => false, async () => (await look(page)).buttons.includes("Skip"));
+    await page.evaluate(() => {
+        const play = document.querySelector("sb-app").shadowRoot.querySelector("sb-match").shadowRoot.querySelector("sb-play");
+        globalThis.kept = 0;
+        play.addEventListener("sb-changed", () => (globalThis.kept += 1));
+    });
+    await page.getByRole("button", { name: "Skip" }).click();
+    await page.getByRole("button", { name: /^(Go on|Throw|Play again)/ }).first().waitFor({ timeout: 60_000 });
+    const kept = await page.evaluate(() => globalThis.kept);
+    check(kept <= 12, `the match was kept ${kept} times on the way`);
+    const told = await page.getByRole("log", { name: "What happened" }).getByRole("listitem").count();
+    check(told > 100, `only ${told} sentences were told`);
+}
+
+/** Pages served without encryption have no clipboard of the new kind. */
+async function copiesPlainly(device) {
+    await device.context.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
+        addEventListener("copy", (event) => (globalThis.copied = event.clipboardData.getData("text/plain")));
+    });
+    const page = await device.visit("#/new");
+    await startMatch(page, "ten", ["person", "person"]);
+    await page.keyboard.press("s");
+    await page.getByRole("button", { name: "Copy as text" }).click();
+    await page.getByRole("button", { name: "Copied." }).waitFor();
+    check(/Player 1/.test(await page.evaluate(() => globalThis.copied)), "nothing was copied");
+}
+
+/** Ben gives away more than he had, and Ann would have won with any dice. */
+const lopsided = readFileSync(new URL("../cli/lopsided.shut", import.meta.url), "utf8");
+
+async function chanceInRange(device) {
+    const page = await device.visit("#/open");
+    await page.getByRole("textbox", { name: "Or the text of a record" }).fill(lopsided);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.getByRole("group", { name: "Tiles" }).waitFor();
+    await page.goto(page.url().replace("/play/", "/analysis/"));
+    await page.getByRole("slider").waitFor();
+    const told = await page.locator(".grade dl").allInnerTexts();
+    const chances = told.map((text) => /Chance without luck\s+(.*)/.exec(text)?.[1] ?? "");
+    same(chances, ["certain to win", "no chance"], "chance without luck");
+}
+
+/** A finished match, step by step as in the terminal, with the chances beside it. */
+async function watched(device) {
+    const page = await device.visit("#/open");
+    await page.getByRole("textbox", { name: "Or the text of a record" }).fill(lopsided);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.getByText("All others are out.").first().waitFor();
+    await page.goto(page.url().replace("/play/", "/analysis/"));
+    await page.getByRole("link", { name: "Watch the match" }).click();
+    await page.getByText("The start of the match").waitFor();
+    const step = (name) => page.getByRole("button", { name }).click();
+    await step("One step on");
+    await page.getByText("Ann throws 4 and 4: 8.").waitFor();
+    await page.getByRole("img", { name: "The dice show 4 and 4" }).waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Ann shuts 8.").waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.getByText("Step 13 of").waitFor();
+    await page.locator(".chances").getByText(/^\d+\.\d%$/).first().waitFor();
+    await step("To the end");
+    await page.locator(".chances").getByText("100.0%").waitFor();
+    await page.keyboard.press("PageUp");
+    await page.getByText("Step 38 of").waitFor();
+}
+
 /** The totals of the dice so far, from what was told. */
 async function throwsOf(page) {
     const told = await page.getByRole("log", { name: "What happened" }).getByRole("listitem").allInnerTexts();
@@ -158,6 +256,25 @@ async function playDaily(device) {
     await page.getByRole("group", { name: "Tiles" }).waitFor();
     await playOn(page, byMouse);
     return { page, thrown: await throwsOf(page) };
+}
+
+/** Once a day means once: nothing is taken back, the list deletes nothing, and a second window plays no copy. */
+async function onceADay(device) {
+    const page = await device.visit("#/daily");
+    await page.getByRole("button", { name: "Play today’s box" }).click();
+    await page.getByRole("group", { name: "Tiles" }).waitFor();
+    await playOn(page, byMouse, (pressed) => pressed >= 3);
+    same(await page.getByRole("button", { name: "Undo" }).getAttribute("aria-disabled"), "true", "undo");
+    const thrown = (await throwsOf(page)).length;
+    await page.keyboard.press("u");
+    same((await throwsOf(page)).length, thrown, "throws after the key for undo");
+    const other = await device.visit(new URL(page.url()).hash);
+    await other.getByRole("heading", { name: "This match is open in another window." }).waitFor();
+    same(await other.getByRole("button", { name: "Play a copy here" }).count(), 0, "copies offered");
+    await other.close();
+    await page.goto(`${device.url}#/`);
+    await page.getByRole("link", { name: /^Continue/ }).waitFor();
+    same(await page.getByRole("button", { name: /^Delete/ }).count(), 0, "ways to delete it");
 }
 
 const sameDaily = (another) => async (device) => {
@@ -185,5 +302,12 @@ export const playing = (on, another) => [
     ["Space and Enter decide nothing by accident", on({}, nothingByAccident)],
     ["an earlier entry is corrected", on({}, corrected)],
     ["a forgotten entry is put in", on(phone, forgotten)],
+    ["the next match has the same opponent", on({}, sameRival)],
+    ["whoever played alone gets a computer player", on({}, notAlone)],
+    ["63 computers are skipped without being drawn", on({}, skipsMany)],
+    ["the score sheet is copied on a page without encryption", on({}, copiesPlainly)],
+    ["a chance without luck is never less than none nor more than certain", on({}, chanceInRange)],
+    ["a finished match is watched step by step", on({}, watched)],
+    ["the daily box is played once", on({}, onceADay)],
     ["the daily box throws the same on two devices", on({}, sameDaily(another))],
 ];

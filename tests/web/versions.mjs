@@ -49,4 +49,25 @@ async function renewed(device) {
     served.close();
 }
 
-export const versions = (on) => [["a new version is announced, but not in the middle of a match", on({}, renewed)]];
+/** What was said at home does not follow into a match, and is there again afterwards. */
+async function saidBefore(device) {
+    const served = await servePlainly();
+    device.url = served.url;
+    const page = await device.visit();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    served.renew();
+    await page.evaluate(async () => await (await navigator.serviceWorker.ready).update());
+    const said = page.getByText("A new version is ready.");
+    await said.waitFor();
+    await page.goto(`${device.url}#/new`);
+    await startMatch(page, "ten", ["person", "person"]);
+    check(!(await said.isVisible()), "it is there in a match");
+    await page.getByRole("button", { name: "Leave" }).click();
+    await said.waitFor();
+    served.close();
+}
+
+export const versions = (on) => [
+    ["what is said of a new version waits while somebody plays", on({}, saidBefore)],
+    ["a new version is announced, but not in the middle of a match", on({}, renewed)],
+];

@@ -8,21 +8,23 @@ import { readRoute, type Route } from "./route";
 import type { Screen } from "./screens/screen";
 import type { Engine } from "./shell";
 import { Spoken, _ } from "./words";
-import "./screens/daily";
 import "./screens/home";
-import "./screens/link";
 import "./screens/match";
-import "./screens/new";
-import "./screens/open";
-import "./screens/settings";
 
 type Show = (engine: Engine, route: Route) => TemplateResult;
 
 /** Screens that few need: their scripts come when they are asked for. */
+const beside = (): Promise<unknown> => import("./screens/beside");
+const choose = (): Promise<unknown> => import("./screens/new");
 const learn = (): Promise<unknown> => import("./screens/learn");
 const study = (): Promise<unknown> => import("./screens/study");
 const tables = (): Promise<unknown> => import("./tables/tables");
-const later: Record<string, () => Promise<unknown>> = { learn, analysis: study, position: study, stats: study, lay: tables, table: tables, tables };
+const later: Record<string, () => Promise<unknown>> = {
+    ...{ daily: beside, link: beside, open: beside, settings: beside },
+    ...{ keep: choose, new: choose, learn },
+    ...{ analysis: study, position: study, stats: study, watch: study },
+    ...{ lay: tables, table: tables, tables },
+};
 
 /** Screens that say themselves what their main part is. */
 const whole = ["play", "table"];
@@ -42,6 +44,7 @@ const screens: Record<string, Show> = {
     settings: (engine, route) => html`<sb-settings .engine=${engine} .route=${route}></sb-settings>`,
     stats: (engine, route) => html`<sb-stats .engine=${engine} .route=${route}></sb-stats>`,
     table: (engine, route) => html`<sb-table .engine=${engine} .route=${route}></sb-table>`,
+    watch: (engine, route) => html`<sb-watch .engine=${engine} .route=${route}></sb-watch>`,
     tables: (engine, route) => html`<sb-tables .engine=${engine} .route=${route}></sb-tables>`,
 };
 
@@ -112,7 +115,7 @@ export class App extends LitElement {
         const { use } = this;
         if (!use || whole.includes(this.route.screen)) return;
         this.use = null;
-        notice({ text: _("A new version is ready."), action: { title: _("Use it now"), run: use }, stays: true });
+        notice({ text: _("A new version is ready."), action: { title: _("Use it now"), run: use }, stays: true, patient: true });
     }
 
     private async load(moved: boolean): Promise<void> {

@@ -25,10 +25,11 @@ export async function share(text: string, title: string): Promise<string> {
             if (error instanceof DOMException && error.name === "AbortError") return "";
         }
     }
-    return (await toClipboard(text)) ? _("Copied.") : _("This browser does not let the page copy.");
+    return (await copyText(text)) ? _("Copied.") : _("This browser does not let the page copy.");
 }
 
-async function toClipboard(text: string): Promise<boolean> {
+/** Whether the text is in the clipboard now. */
+export async function copyText(text: string): Promise<boolean> {
     try {
         await navigator.clipboard.writeText(text);
         return true;
@@ -37,8 +38,14 @@ async function toClipboard(text: string): Promise<boolean> {
     }
 }
 
-/* Pages served without encryption have no clipboard but this one. */
+/* Pages served without encryption have no clipboard but this one. Under a dialog nothing can be selected, but what is copied
+ * can still be said. */
 function copyBySelection(text: string): boolean {
+    const say = (event: ClipboardEvent): void => {
+        event.clipboardData?.setData("text/plain", text);
+        event.preventDefault();
+    };
+    document.addEventListener("copy", say);
     const field = document.createElement("textarea");
     field.value = text;
     field.className = "unseen";
@@ -47,5 +54,6 @@ function copyBySelection(text: string): boolean {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing replaces it there
     const done = document.execCommand("copy");
     field.remove();
+    document.removeEventListener("copy", say);
     return done;
 }

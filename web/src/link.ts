@@ -37,5 +37,9 @@ async function readAll(response: Response): Promise<string | null> {
     }
 }
 
+/** The address of a part of the page that others can open: under the name the page is known by, where it has one. */
+export const pageLink = (hash: string): string =>
+    new URL(hash, document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href).href;
+
 export const matchLink = async (record: string): Promise<string> =>
-    new URL(`#m=${await pack(record)}`, location.href).href;
+    pageLink(`#m=${await pack(record)}`);

@@ -1,7 +1,7 @@
 // From the table to what is kept, and back.
 import type { Answer, Player, Refused, View } from "./engine/types";
 import { to } from "./route";
-import { rulesText } from "./screens/house";
+import { readHouse, rulesText } from "./screens/house";
 import { type Seat, settings } from "./settings";
 import type { Engine } from "./shell";
 import { type Kept, keep, match, randomText } from "./store";
@@ -31,10 +31,29 @@ export function playersOf(names: readonly string[]): string {
 
 export const person = (name = ""): Seat => ({ name, level: null });
 
+const usualRival: Seat = { name: "", level: "casual" };
+
 /** The seats of the last match, or of a first one: you and a computer player that is no match for a champion. */
 export function usualSeats(): Seat[] {
     const { seats, names } = settings();
-    return seats.length > 0 ? seats : [person(names[0]), { name: "", level: "casual" }];
+    return seats.length > 0 ? seats : [person(names[0]), usualRival];
+}
+
+/** A match by the usual rules, with as many of the usual seats as those take. */
+export function usualMatch(engine: Engine): { rules: string; players: Player[] } {
+    const rules = usualRules(engine);
+    const preset = engine.table.presets().find(({ id }) => id === rules.split(" ")[0]);
+    const most = Number(readHouse(rules).players ?? preset?.maxPlayers ?? 1);
+    return { rules, players: named(fitted(usualSeats(), preset?.minPlayers ?? 1, most)) };
+}
+
+/** As many of these seats as the rules take: the last leave, or others come: a computer player for one who would be alone, then
+ *  people. */
+export function fitted(seats: readonly Seat[], least: number, most: number, people = false): Seat[] {
+    const { names } = settings();
+    const fit = seats.slice(0, most);
+    while (fit.length < least) fit.push(fit.length === 1 && !people ? usualRival : person(names[fit.length]));
+    return fit;
 }
 
 /** The seats of a match as players: those without a name are called by their number, or Computer. */

@@ -1,6 +1,6 @@
 // A sentence at the foot of the page, with something that can be done about it.
 import { LitElement, css, html, nothing } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { icons } from "./icons";
 import { base, buttons } from "./style/base";
 import { _ } from "./words";
@@ -11,6 +11,8 @@ export interface Notice {
     action?: { title: string; run: () => void };
     /** Stays until it is answered or closed. */
     stays?: boolean;
+    /** Waits while somebody plays. */
+    patient?: boolean;
 }
 
 const time = 10_000;
@@ -24,6 +26,8 @@ export function notice(what: Notice): void {
 @customElement("sb-notices")
 export class Notices extends LitElement {
     @state() private notice: Notice | null = null;
+    /** Somebody plays: what can wait is not said, and the rest not over what is pressed. */
+    @property({ type: Boolean, reflect: true }) high = false;
     private timer = 0;
 
     static override styles = [
@@ -106,7 +110,8 @@ export class Notices extends LitElement {
     }
 
     override render() {
-        return html`<div role="status">${this.notice ? this.content(this.notice) : nothing}</div>`;
+        const { notice: what } = this;
+        return html`<div role="status">${what && !(what.patient && this.high) ? this.content(what) : nothing}</div>`;
     }
 
     private content({ text, action }: Notice) {

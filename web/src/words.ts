@@ -163,6 +163,9 @@ export const day = (time: Date | number): string => maker(Intl.DateTimeFormat, {
 export const month = (time: Date, length: "short" | "long"): string =>
     maker(Intl.DateTimeFormat, length === "short" ? { month: "short" } : { month: "long", year: "numeric" }).format(time);
 
+/** "Mon". */
+export const weekday = (time: Date): string => maker(Intl.DateTimeFormat, { weekday: "short" }).format(time);
+
 export const moment = (time: Date | number): string =>
     maker(Intl.DateTimeFormat, { dateStyle: "medium", timeStyle: "short" }).format(time);
 

@@ -151,11 +151,10 @@ void line_add_tiles(line *to, sb_tiles tiles) {
     if (tiles == 0)
         line_add(to, "-");
     for (int bit = 0; bit < 2 * SB_TILES_MAX; bit++) {
-        char name[SB_TILE_NAME_MAX];
         if (!(tiles >> bit & 1))
             continue;
-        sb_tile_write(bit, name);
-        line_add(to, "%s%s", between, name);
+        line_add(to, "%s", between);
+        line_add_tile(to, bit);
         between = " ";
     }
 }

@@ -45,6 +45,10 @@ void line_add_cut(line *to, int width, const char *text);
 /* Tiles as "1 8 b9", or "-" for none. */
 void line_add_tiles(line *to, sb_tiles tiles);
 
+/* One tile, as this front end calls it: by the name that is typed, or on a page, where nobody types, in
+ * words. */
+void line_add_tile(line *to, int bit);
+
 /* What would have been allowed now, in the record's own words: "shut 9, shut 1 8". */
 void line_add_allowed(line *to, const sb_match *match);
 

@@ -41,20 +41,22 @@ void tell_scores(const sb_record *record, const sb_match *match, teller *tell, v
             words_seat_note(match, seat));
 }
 
-/* As one says it of whoever won. */
-static void tell_why(const telling *now, const char *winners) {
-    switch (sb_end_of(now->record)) {
+void line_add_why(line *to, const sb_record *record, const sb_match *over) {
+    line winners = {.length = 0};
+    line_add_seats(&winners, record, over->winners);
+    switch (sb_end_of(record)) {
     case SB_END_SHUT:
-        say(now, now->after->rules.rows == 2 ? _("%s shut the Super Box.") : _("%s shut the box."), winners);
+        line_add(to, over->rules.rows == 2 ? _("%s shut the Super Box.") : _("%s shut the box."),
+                 winners.text);
         break;
     case SB_END_LAST_IN:
-        say(now, "%s", _("All others are out."));
+        line_add(to, "%s", _("All others are out."));
         break;
     case SB_END_MOST:
-        say(now, "%s", _("Most points win."));
+        line_add(to, "%s", _("Most points win."));
         break;
     case SB_END_FEWEST:
-        say(now, "%s", _("Fewest points against win."));
+        line_add(to, "%s", _("Fewest points against win."));
         break;
     default:
         break;
@@ -63,15 +65,17 @@ static void tell_why(const telling *now, const char *winners) {
 
 void tell_winners(const sb_record *record, const sb_match *match, teller *tell, void *to) {
     telling now = {.record = record, .after = match, .tell = tell, .to = to};
-    line names = {.length = 0};
+    line names = {.length = 0}, why = {.length = 0};
     line_add_seats(&names, record, match->winners);
+    line_add_why(&why, record, match);
     if (match->winners == 0)
         say(&now, "%s", _("The match is over, and lost."));
     else if (match->winners & (match->winners - 1))
         say(&now, _("The match is over: %s share the win."), names.text);
     else
         say(&now, _("The match is over: %s wins."), names.text);
-    tell_why(&now, names.text);
+    if (why.length > 0)
+        tell(to, why.text);
 }
 
 static void tell_first(const telling *now) {

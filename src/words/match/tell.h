@@ -21,6 +21,10 @@ const char *words_seat_note(const sb_match *match, int seat);
 void tell_scores(const sb_record *record, const sb_match *match, teller *tell, void *to);
 void tell_winners(const sb_record *record, const sb_match *match, teller *tell, void *to);
 
+/* Why the match ended as it did, as one says it of whoever won: nothing while it runs, and where nobody won.
+ */
+void line_add_why(line *to, const sb_record *record, const sb_match *over);
+
 /* A teller that prints each sentence as a line. */
 void tell_stdout(void *to, const char *sentence);
 

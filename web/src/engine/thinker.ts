@@ -9,10 +9,12 @@ import type {
     Hint,
     KeptMatch,
     Level,
+    Playback,
     Position,
     Prepared,
     Retry,
     StatsRow,
+    Step,
     Thinker,
     Tile,
     Verdict,
@@ -78,6 +80,10 @@ export class WorkerThinker implements Thinker {
 
     analyse(record: string, progress: (done: number) => void): Promise<Answer<Analysis>> {
         return this.ask("analyse", [record], progress);
+    }
+
+    playback(record: string, at: number, step: Step): Promise<Answer<Playback>> {
+        return this.ask("playback", [record, at, step]);
     }
 
     retry(record: string, event: number): Promise<Answer<Retry>> {

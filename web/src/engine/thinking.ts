@@ -10,11 +10,13 @@ import type {
     Hint,
     KeptMatch,
     Level,
+    Playback,
     Position,
     Prepared,
     Refused,
     Retry,
     StatsRow,
+    Step,
     Tile,
     Verdict,
     View,
@@ -121,6 +123,10 @@ export class Thinking {
             const analysis = this.module.answer<Answer<Omit<Analysis, "svg">>>("think_analyse", bytes);
             return isRefused(analysis) ? analysis : { ...analysis, svg: this.module.text("think_chart") };
         });
+    }
+
+    playback(record: string, at: number, step: Step): Answer<Playback> {
+        return this.module.answer("playback", bytesOf(record), at, step);
     }
 
     retry(record: string, event: number): Promise<Answer<Retry>> {

@@ -163,6 +163,8 @@ export interface View {
     mayLeave: boolean;
     over: boolean;
     winners: number[];
+    /** Why the match ended as it did; "" while it runs. */
+    why: string;
     /** How many events happened. */
     events: number;
 }
@@ -239,6 +241,8 @@ export interface Hand {
     usable: Tile[];
     fits: Tile[];
     ready: Tile[];
+    /** What the tiles still to be chosen add up to; 0: nothing, or it depends. */
+    missing: number;
     typed: number[];
     /** First throws: whose number is typed next. */
     thrower: number | null;
@@ -385,6 +389,8 @@ export interface Analysis {
     luck: number[];
     /** The result without luck; null where some turns were noted only by what was left. */
     fair: number[] | null;
+    /** The same in words that stay between none and certain; empty where it is not known. */
+    withoutLuck: string[];
     decisions: number[];
     /** A name for programs, and one for people. */
     grade: { id: string; title: string }[];
@@ -419,6 +425,21 @@ export interface Verdict {
     title: string;
     /** What it gives, what was played then, and why the best is best. */
     told: string[];
+}
+
+/** Ways to go through a match that is watched again. */
+export type Step = "" | "start" | "back" | "on" | "turnBack" | "turnOn" | "roundBack" | "roundOn" | "end";
+
+/** Where one is in a match that is watched again. */
+export interface Playback {
+    /** So many of its events have happened. */
+    at: number;
+    events: number;
+    /** The table after the last of them, and before it. */
+    view: View;
+    before: View;
+    /** What the last of them brought about; null at the start. */
+    news: News | null;
 }
 
 /** What preparing came to. alone: too large to work out, so that hints look at one box alone and nobody is perfect. */
@@ -484,6 +505,8 @@ export interface Thinker {
     /** What the tutor says before this choice: null when it has nothing against it. */
     tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null>;
     analyse(record: string, progress: (done: number) => void): Promise<Answer<Analysis>>;
+    /** The match where so many events have happened, and a step on from there. */
+    playback(record: string, at: number, step: Step): Promise<Answer<Playback>>;
     retry(record: string, event: number): Promise<Answer<Retry>>;
     /** What pointing at a tile means there, with those chosen before; tile "": what is asked at first. */
     retryPoint(record: string, event: number, chosen: Tile[], tile: Tile): Promise<Answer<Deed>>;

@@ -1,26 +1,32 @@
-import { LitElement, css, html, unsafeCSS } from "lit";
+import { LitElement, css, html, nothing, unsafeCSS } from "lit";
 import type { PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { classMap } from "lit/directives/class-map.js";
 import type { Tile } from "../engine/types";
 import { base } from "../style/base";
-import { Spoken } from "../words";
+import { Spoken, _ } from "../words";
 import { moves } from "./motion";
 import { tileButton, tileStyle } from "./tile";
 
 const columnsMost = 12;
-/** A tile is never narrower than a finger: below this width a row goes over two lines. */
-const columnLeast = 47;
-const frameWidth = 38;
+/** A tile is never narrower than a finger: below this width a row goes over more lines. */
+const columnLeast = 48;
+const frameWidth = 32;
+
+/** Where a row has no room over one line less. */
+function overLines(columns: number, lines: number): string {
+    const room = Math.ceil(columns / (lines - 1)) * columnLeast + frameWidth;
+    return `@container (inline-size < ${room}px) {
+        .frame[data-columns="${columns}"] { --per-line: ${Math.ceil(columns / lines)}; --banks: ${lines}; }
+    }`;
+}
 
 /* A container query can't compute with a property, so there is one a number of columns. */
 const wrapping = Array.from({ length: columnsMost }, (_unused, index) => index + 1)
     .map(
         (columns) => `
     .frame[data-columns="${columns}"] { --per-line: ${columns}; --banks: 1; }
-    @container (inline-size < ${columns * columnLeast + frameWidth}px) {
-        .frame[data-columns="${columns}"] { --per-line: ${Math.ceil(columns / 2)}; --banks: ${columns > 1 ? 2 : 1}; }
-    }`,
+    ${columns > 1 ? overLines(columns, 2) : ""}${columns > 5 ? overLines(columns, 3) : ""}`,
     )
     .join("");
 
@@ -39,6 +45,8 @@ export class Box extends LitElement {
     /** Tiles are being chosen: those that can't be are shown so. */
     @property({ type: Boolean }) asking = false;
     @property() label = "";
+    /** Who has shut it: the lid comes down, with their name on it. "": it is open. */
+    @property() lid = "";
     @state() private at: Tile = "";
     protected readonly spoken = new Spoken(this);
 
@@ -55,20 +63,20 @@ export class Box extends LitElement {
             }
 
             .frame {
-                --wall: clamp(0.6rem, 2.4cqi, 1.4rem);
+                --wall: clamp(10px, 2.4cqi, 22px);
                 --lines: calc(var(--banks) * var(--rows));
-                --width: min(100cqi, 76rem);
-                --felt-least: 6.25rem;
-                --tile-width: calc((var(--width) - 2 * var(--wall) - 0.75rem) / var(--per-line) - 0.25rem);
+                --width: min(100cqi, 1216px);
+                --felt-least: 100px;
+                --tile-width: calc((var(--width) - 2 * var(--wall) - 12px) / var(--per-line) - 4px);
                 --tile-height: clamp(
-                    2.75rem,
-                    (100cqb - 2 * var(--wall) - var(--felt-least)) / var(--lines) - 0.4rem,
-                    min(var(--tile-width) * 1.5, 10rem)
+                    44px,
+                    (100cqb - 2 * var(--wall) - var(--felt-least)) / var(--lines) - 7px,
+                    min(var(--tile-width) * 1.5, 160px)
                 );
                 inline-size: var(--width);
                 block-size: min(
                     100cqb,
-                    2 * var(--wall) + var(--lines) * (var(--tile-height) + 0.4rem) + max(var(--felt-least), var(--width) * 0.38)
+                    2 * var(--wall) + var(--lines) * (var(--tile-height) + 7px) + max(var(--felt-least), var(--width) * 0.38)
                 );
                 padding: var(--wall);
                 border-radius: calc(var(--wall) * 1.1);
@@ -83,6 +91,7 @@ export class Box extends LitElement {
             }
 
             .inside {
+                position: relative;
                 display: grid;
                 grid-template-rows: auto minmax(0, 1fr);
                 block-size: 100%;
@@ -102,7 +111,7 @@ export class Box extends LitElement {
                 flex-wrap: wrap;
                 justify-content: center;
                 row-gap: var(--bank-gap);
-                padding: 0.375rem 0.375rem 0.5rem;
+                padding: 6px 6px 8px;
                 background: linear-gradient(var(--walnut-dark), color-mix(in srgb, var(--walnut-dark) 70%, #000));
                 border-block-end: 3px solid;
                 border-image: linear-gradient(90deg, var(--brass-dark), var(--brass-light) 20%, var(--brass) 60%, var(--brass-light) 80%, var(--brass-dark)) 1;
@@ -112,8 +121,8 @@ export class Box extends LitElement {
             .column {
                 flex: 0 0 calc(100% / var(--per-line));
                 display: grid;
-                gap: 0.25rem;
-                padding-inline: 0.125rem;
+                gap: 4px;
+                padding-inline: 2px;
             }
 
             .felt {
@@ -126,8 +135,49 @@ export class Box extends LitElement {
                 container-type: size;
             }
 
+            .lid {
+                position: absolute;
+                inset: 0;
+                z-index: 3;
+                display: grid;
+                place-content: center;
+                gap: 0.25em;
+                border-radius: inherit;
+                background:
+                    repeating-linear-gradient(91deg, rgb(0 0 0 / 0.07) 0 1px, transparent 1px 9px, rgb(255 210 160 / 0.05) 9px 11px, transparent 11px 23px),
+                    linear-gradient(176deg, var(--walnut-light), var(--walnut) 40%, var(--walnut-dark));
+                box-shadow: inset 0 0 0 0.35rem rgb(0 0 0 / 0.25), inset 0 0 0 0.45rem var(--brass);
+                color: var(--brass-light);
+                font: 700 clamp(1.25rem, min(9cqi, 16cqb), 4rem) / 1.1 var(--display);
+                text-align: center;
+                text-shadow: 0 2px 3px rgb(0 0 0 / 0.6);
+                transform-origin: 50% 0;
+                animation: close 0.7s cubic-bezier(0.5, 0, 0.9, 0.6);
+            }
+
+            .lid .by {
+                color: #fff;
+                font-size: 0.6em;
+                overflow-wrap: anywhere;
+            }
+
+            @keyframes close {
+                from {
+                    transform: perspective(60rem) rotateX(-100deg);
+                }
+
+                80% {
+                    transform: perspective(60rem) rotateX(0deg);
+                }
+
+                88% {
+                    transform: perspective(60rem) rotateX(-5deg);
+                }
+            }
+
             .still * {
                 transition: none !important;
+                animation: none !important;
             }
         `,
         css`
@@ -160,6 +210,7 @@ export class Box extends LitElement {
                         ${Array.from({ length: columns }, (_unused, column) => this.column(column))}
                     </div>
                     <div class="felt"><slot></slot></div>
+                    ${this.lid ? html`<div class="lid"><p>${_("Shut the box!")}</p><p class="by">${this.lid}</p></div>` : nothing}
                 </div>
             </div>
         `;

@@ -2,7 +2,7 @@ import { LitElement, html } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { base, buttons, dialogs } from "../style/base";
 import { Spoken, _ } from "../words";
-import { icons } from "./icons";
+import { icons } from "../icons";
 
 /** A dialog with a title and a way out; what it says goes inside, buttons into the slot "actions". Fires `closed`. */
 @customElement("sb-dialog")

@@ -1,5 +1,6 @@
 import { LitElement, css, html } from "lit";
 import { customElement, property, queryAll } from "lit/decorators.js";
+import { base } from "../style/base";
 import { _, list } from "../words";
 import "./die";
 import type { Die } from "./die";
@@ -20,7 +21,9 @@ export class Dice extends LitElement {
     @property({ type: Boolean }) idle = false;
     @queryAll("sb-die") private dice!: NodeListOf<Die>;
 
-    static override styles = css`
+    static override styles = [
+        base,
+        css`
         :host {
             display: flex;
             align-items: center;
@@ -32,7 +35,8 @@ export class Dice extends LitElement {
         sb-die {
             --die: var(--dice-size, 3.25rem);
         }
-    `;
+    `,
+    ];
 
     override render() {
         return html`

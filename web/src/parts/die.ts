@@ -93,6 +93,18 @@ export class Die extends LitElement {
         :host([idle]) {
             opacity: 0.92;
         }
+
+        @media (forced-colors: active) {
+            .side {
+                border: 3px solid CanvasText;
+                background: Canvas;
+            }
+
+            svg {
+                inset: -3px;
+                fill: CanvasText;
+            }
+        }
     `;
 
     override render() {

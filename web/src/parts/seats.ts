@@ -1,12 +1,14 @@
 import { LitElement, css, html, nothing } from "lit";
 import type { PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Seat, View } from "../engine/types";
 import { base } from "../style/base";
-import { Spoken, _, list, number } from "../words";
+import { Spoken, _, number } from "../words";
 import { nextFrame } from "./motion";
 import "./picture";
+import { tilesSaid } from "./tiles";
 
 /** Who sits at the table, with their totals and, where each has a box, their boxes. */
 @customElement("sb-seats")
@@ -44,11 +46,12 @@ export class Seats extends LitElement {
                 grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
             }
 
+            /* Four fit a phone, two a narrow column; of more, those whose turn it is come into sight. */
             li {
-                flex: 1 0 auto;
-                min-inline-size: 5.5rem;
+                flex: 1 0 var(--seat-room, 4.75rem);
+                min-inline-size: 0;
                 max-inline-size: 16rem;
-                padding: var(--space-1) var(--space-3);
+                padding: var(--space-1) var(--space-2);
                 border: 1px solid var(--line);
                 border-radius: var(--round);
                 background: var(--paper);
@@ -61,15 +64,14 @@ export class Seats extends LitElement {
 
             .line {
                 display: flex;
-                flex-wrap: wrap;
                 align-items: baseline;
                 justify-content: space-between;
                 column-gap: var(--space-2);
             }
 
             .name {
+                min-inline-size: 0;
                 overflow: hidden;
-                max-inline-size: min(9rem, 100%);
                 text-overflow: ellipsis;
                 white-space: nowrap;
             }
@@ -82,7 +84,9 @@ export class Seats extends LitElement {
                 font-variant-numeric: tabular-nums lining-nums;
             }
 
+            /* Room for it before there is something to say. */
             .note {
+                min-block-size: var(--note-room, 1.3em);
                 color: var(--ink-soft);
                 font-size: 0.75rem;
                 line-height: 1.3;
@@ -99,6 +103,13 @@ export class Seats extends LitElement {
 
             .boxes li {
                 max-inline-size: none;
+            }
+
+            @media (forced-colors: active) {
+                li[aria-current] {
+                    outline: 3px solid Highlight;
+                    outline-offset: -3px;
+                }
             }
         `,
     ];
@@ -133,13 +144,13 @@ export class Seats extends LitElement {
         return html`<li aria-current=${view.seat === index ? "true" : nothing} class=${seat.out ? "gone" : ""}>
             <div class="line">
                 <span class="name">${seat.name}</span>
-                <span class="total">${number(seat.total)}</span>
+                ${keyed(seat.total, html`<span class="total">${number(seat.total)}</span>`)}
             </div>
             ${box
                 ? html`<sb-picture
                       .rows=${view.rows}
                       .open=${box.open}
-                      label=${box.open.length > 0 ? _("Open: %s", list(box.open)) : _("All shut")}
+                      label=${box.open.length > 0 ? _("Open: %s", tilesSaid(box.open)) : _("All shut")}
                   ></sb-picture>`
                 : nothing}
             ${this.note(view, seat, index)}
@@ -155,7 +166,7 @@ export class Seats extends LitElement {
                 ? _("holds the low: %d", view.low)
                 : "";
         const all = [this.notes[index], text].filter(Boolean).join(" · ");
-        return all ? html`<div class="note">${all}</div>` : nothing;
+        return html`<div class="note">${all}</div>`;
     }
 }
 

@@ -143,8 +143,14 @@ export const tileStyle = css`
         filter: brightness(0.62);
     }
 
+    /* The number falls with its tile. */
+    .number {
+        transition: visibility 0s;
+    }
+
     .down .number {
         visibility: hidden;
+        transition: visibility 0s 0.36s;
     }
 
     .down .ghost {
@@ -196,22 +202,40 @@ export const tileStyle = css`
         color: #2b1c05;
         font: 700 0.75rem / 1 var(--text);
         box-shadow: 0 1px 2px rgb(0 0 0 / 0.5);
+        content: "✓";
         content: "✓" / "";
     }
 
     .tile[data-hinted]::before {
         inset-inline: 2px auto;
         background: #bfe6ff;
+        content: "★";
         content: "★" / "";
     }
 
     @media (forced-colors: active) {
-        .tile.open {
-            border: 2px solid ButtonText;
+        .tile {
+            border: 1px dotted GrayText;
         }
 
-        .tile[data-chosen] {
-            border: 4px double Highlight;
+        .tile.open {
+            border: 2px solid GrayText;
+        }
+
+        .tile.open:not([aria-disabled="true"], .dim) {
+            border: 4px solid ButtonText;
+        }
+
+        .tile.open .number {
+            color: ButtonText;
+        }
+
+        .tile.open.dim .number {
+            color: GrayText;
+        }
+
+        .tile.open[data-chosen]:is(*, .dim) {
+            border: 6px double Highlight;
         }
     }
 `;

@@ -3,6 +3,7 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { base } from "../style/base";
 import { Spoken, _ } from "../words";
+import { nextFrame } from "./motion";
 
 export interface Sentence {
     /** Grows with every sentence, so that each is told once. */
@@ -17,6 +18,7 @@ const most = 200;
 export class Told extends LitElement {
     @property({ attribute: false }) sentences: readonly Sentence[] = [];
     protected readonly spoken = new Spoken(this);
+    private atEnd = true;
 
     static override styles = [
         base,
@@ -26,10 +28,7 @@ export class Told extends LitElement {
                 min-block-size: 0;
             }
 
-            /* Reversed, it stays at its end as it grows. */
             .log {
-                display: flex;
-                flex-direction: column-reverse;
                 min-block-size: 0;
                 overflow: auto;
                 overscroll-behavior: contain;
@@ -54,6 +53,20 @@ export class Told extends LitElement {
             }
         `,
     ];
+
+    /** Stays at its end as it grows, unless somebody reads further up. */
+    override willUpdate(): void {
+        const log = this.renderRoot.querySelector(".log");
+        this.atEnd = !log || log.scrollTop + log.clientHeight > log.scrollHeight - 8;
+    }
+
+    override updated(): void {
+        if (!this.atEnd) return;
+        void nextFrame().then(() => {
+            const log = this.renderRoot.querySelector(".log");
+            if (log) log.scrollTop = log.scrollHeight;
+        });
+    }
 
     override render() {
         return html`<div class="log" role="log" tabindex="0" aria-label=${_("What happened")}>

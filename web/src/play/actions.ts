@@ -1,6 +1,7 @@
 // The buttons under the box: what the person asked can do now, the likeliest first.
 import type { Offer } from "../engine/types";
-import { _, list } from "../words";
+import { tilesSaid } from "../parts/tiles";
+import { _ } from "../words";
 import type { Course } from "./course";
 
 export interface Action {
@@ -40,7 +41,7 @@ const space = (): string => _("Space");
 const enter = (): string => _("Enter");
 
 const leftLabel = ({ entry: { chosen } }: Course): string =>
-    chosen.length > 0 ? _("Left open: %s", list(chosen)) : _("Nothing left open: all shut");
+    chosen.length > 0 ? _("Left open: %s", tilesSaid(chosen)) : _("Nothing left open: all shut");
 
 /** The other row has no button: there, tiles are tapped. */
 const faces: Record<Exclude<Offer, "otherRow">, Face> = {
@@ -50,7 +51,7 @@ const faces: Record<Exclude<Offer, "otherRow">, Face> = {
     twoDice: { press: "2", label: () => _("Throw two dice") },
     stop: { press: "1", label: () => _("Stop for 1 point") },
     risk: { press: "2", label: () => _("Risk one more throw") },
-    shut: { press: "\n", key: enter, label: ({ entry }) => _("Shut %s", list(entry.ready)) },
+    shut: { press: "\n", key: enter, label: ({ entry }) => _("Shut %s", tilesSaid(entry.ready)) },
     one: { press: "\n", key: enter, label: () => _("Only one die") },
     theseLeft: { press: "\n", key: enter, label: leftLabel },
     clear: {

@@ -8,12 +8,14 @@ import type {
     Hint,
     Moved,
     News,
+    Seat,
     Stage,
     Table,
     Thinker,
     Tile,
     View,
 } from "../engine/types";
+import { announce } from "../live";
 import { pause } from "../parts/motion";
 import type { Sentence } from "../parts/told";
 import { _ } from "../words";
@@ -25,6 +27,8 @@ export interface Stagehand {
     readonly thinker: Thinker;
     readonly seed: string;
     readonly settings: { animation: boolean; tutor: number };
+    /** The box of a day, which is played once: nothing is taken back. */
+    readonly once: boolean;
     changed(): void;
     rollDice(hurry: AbortSignal): Promise<void>;
     sound(sound: Sound): void;
@@ -33,7 +37,14 @@ export interface Stagehand {
 }
 
 /** Milliseconds. */
-const time = { begin: 50, breath: 350, choice: 500, fall: 420, turn: 1300 };
+const time = { begin: 50, breath: 350, choice: 500, fall: 420, turn: 1300, shut: 2200 };
+
+/** What happened, for its card. */
+export interface Ended {
+    news: News;
+    /** The seats as they were before. */
+    before: readonly Seat[];
+}
 
 export class Course {
     /** Where the match stands. */
@@ -44,7 +55,9 @@ export class Course {
     /** Tiles a computer player is about to shut. */
     announced: Tile[] = [];
     /** What happened, until a person goes on. */
-    held = "";
+    held: Ended | null = null;
+    /** Who has just shut a box, while that is celebrated. */
+    shutBy = "";
     busy = false;
     /** Why the last thing done was refused. */
     message = "";
@@ -53,8 +66,12 @@ export class Course {
     thinking: { done: number | null; what: "hint" | "tutor" | "move" } | null = null;
     /** The tutor's objection to a choice. */
     question: { wants: EventLine[]; told: string[] } | null = null;
+    /** The choice of a hint that is pointed at; "": the best. */
+    pointedAt: EventLine = "";
 
     private questioned = -1;
+    /** Something happened that was not shown, and is not kept yet. */
+    private unkept = false;
     protected readonly waiting: (() => void)[] = [];
     private sentences = 0;
     /** Steps of an older run, overtaken by undo or by leaving, end at the next look at this. */
@@ -69,7 +86,7 @@ export class Course {
 
     /** What is asked of people here, chosen and typed just now. */
     get entry(): Hand {
-        return this.hand.table.hand(this.busy || this.thinking?.what === "tutor", this.held !== "");
+        return this.hand.table.hand(this.busy || this.thinking?.what === "tutor", this.held !== null);
     }
 
     get stage(): Stage {
@@ -95,6 +112,7 @@ export class Course {
         }
         if (run !== this.run) return;
         this.hurry = new AbortController();
+        this.keepNow();
         this.hand.changed();
         for (const act of this.waiting.splice(0)) act();
         this.thinkAhead();
@@ -112,8 +130,20 @@ export class Course {
         if (this.thinking?.what === "tutor") this.hand.thinker.stop();
     }
 
+    /** Whether nobody wants to see how it happens. */
+    private get hurries(): boolean {
+        return this.hurry.signal.aborted;
+    }
+
+    private keepNow(): void {
+        if (!this.unkept) return;
+        this.unkept = false;
+        this.hand.moved();
+    }
+
     leave(): void {
         this.run++;
+        this.keepNow();
         this.waiting.length = 0;
         clearTimeout(this.ahead);
         this.skip();
@@ -183,14 +213,21 @@ export class Course {
     }
 
     release(): void {
-        this.held = "";
+        this.held = null;
+        this.shutBy = "";
         this.shown = this.view;
         this.hand.changed();
         void this.goOn();
     }
 
     undo(): void {
-        this.returnTo(this.hand.table.undo(), _("Taken back."));
+        if (this.hand.once) this.refuse(_("The box of a day is played once: nothing is taken back."));
+        else this.returnTo(this.hand.table.undo(), _("Taken back."));
+    }
+
+    private refuse(why: string): void {
+        this.message = why;
+        this.hand.changed();
     }
 
     redo(): void {
@@ -210,7 +247,20 @@ export class Course {
         const hint = await this.advise("hint", (record) => this.hand.thinker.hint(record));
         if (this.view.events !== events) return;
         if ("refused" in hint) this.message = hint.refused;
-        else this.hint = hint;
+        else this.showHint(hint);
+        this.hand.changed();
+    }
+
+    /** It stands beside the box, and is said to whoever does not see it. */
+    private showHint(hint: Hint): void {
+        this.hint = hint;
+        this.pointedAt = "";
+        announce(hint.told.join(" "));
+    }
+
+    /** Shows a choice of the hint on the tiles; "": the best. */
+    pointAt(event: EventLine): void {
+        this.pointedAt = event;
         this.hand.changed();
     }
 
@@ -245,13 +295,13 @@ export class Course {
     }
 
     private async throwAlone(run: number): Promise<boolean> {
-        await this.wait(time.breath);
-        return run === this.run && this.happen(this.hand.table.throwDice());
+        if (!this.hurries) await this.wait(time.breath);
+        return run === this.run && this.happen(this.hand.table.throwDice(), this.hurries);
     }
 
     private async chooseAlone(run: number): Promise<boolean> {
         if (this.view.over || this.view.person) return false;
-        this.think("move");
+        if (!this.hurries) this.think("move");
         const answer = await this.hand.thinker.choose(this.hand.table.record(), this.hand.seed, (done) => this.progress("move", done));
         if (run !== this.run) return false;
         this.thinking = null;
@@ -260,13 +310,13 @@ export class Course {
             return false;
         }
         const [kind, ...tiles] = answer.event.split(" ");
-        if (kind === "shut") {
+        if (kind === "shut" && !this.hurries) {
             this.announced = tiles;
             this.hand.changed();
             await this.wait(time.choice);
             this.announced = [];
         }
-        return run === this.run && this.happen(this.hand.table.hear(answer.event));
+        return run === this.run && this.happen(this.hand.table.hear(answer.event), this.hurries);
     }
 
     protected async isQuestioned(wants: EventLine[]): Promise<boolean> {
@@ -284,15 +334,22 @@ export class Course {
         return true;
     }
 
-    protected async happen(answer: Answer<Moved>): Promise<boolean> {
+    /** unseen: it need not be shown. */
+    protected async happen(answer: Answer<Moved>, unseen = false): Promise<boolean> {
         if ("refused" in answer) {
-            this.message = answer.refused;
-            this.hand.changed();
+            this.refuse(answer.refused);
             return false;
         }
         const before = this.shown;
         this.view = answer.view;
         this.forget();
+        if (unseen && !this.isHeld(answer.news)) {
+            this.tell(answer.news.told);
+            this.shown = this.view;
+            this.unkept = true;
+            return true;
+        }
+        this.unkept = false;
         this.hand.moved();
         await this.show(before, answer.news);
         return true;
@@ -319,19 +376,23 @@ export class Course {
         if (this.view.events !== events) return;
         this.tell(news.told);
         this.shown = { ...this.shown, seats: this.view.seats };
+        if (news.shut) this.shutBy = this.view.seats[news.seat ?? -1]?.name ?? "";
         if (news.matchOver || news.shut) this.hand.sound("win");
-        if (this.isHeld(news)) this.held = summary(news) || this.view.prompt;
+        if (this.isHeld(news)) this.held = { news, before: before.seats };
         else await this.settle(news);
         if (this.view.events !== events) return;
         this.busy = false;
-        if (!this.held) this.shown = this.view;
+        if (!this.held) {
+            this.shown = this.view;
+            this.shutBy = this.view.over ? this.shutBy : "";
+        }
         this.hand.changed();
     }
 
     private async settle(news: News): Promise<void> {
         if (!news.turnOver && !news.roundOver && !news.stuck) return;
         this.hand.changed();
-        await this.wait(time.turn);
+        await this.wait(news.shut ? time.shut : time.turn);
     }
 
     /** What a person should see before it makes way for the next turn. */
@@ -343,14 +404,14 @@ export class Course {
 
     protected returnTo(answer: Answer<View>, said: string): void {
         if ("refused" in answer) {
-            this.message = answer.refused;
-            this.hand.changed();
+            this.refuse(answer.refused);
             return;
         }
         this.leave();
         this.view = this.shown = answer;
         this.busy = false;
-        this.held = "";
+        this.held = null;
+        this.shutBy = "";
         this.thinking = null;
         this.forget();
         this.tellAgain();
@@ -393,9 +454,6 @@ export class Course {
         return pause(this.hand.settings.animation ? milliseconds : milliseconds / 4, this.hurry.signal);
     }
 }
-
-/** What happened, without the throw, which lies on the felt. */
-const summary = (news: News): string => news.told.slice(news.event.startsWith("roll") ? 1 : 0).join(" ");
 
 /** The boxes once the event's tiles are down. */
 function fallen(view: View, news: News): BoxView[] {

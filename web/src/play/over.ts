@@ -1,5 +1,5 @@
-// The end of a match: the winners on the felt, and where to go from there.
-import { css, html, svg } from "lit";
+// The end of a match: the winners on the felt, and where to go from there. Winning looks like it, and so does losing.
+import { css, html, nothing, svg } from "lit";
 import type { View } from "../engine/types";
 import { _, list, ngettext } from "../words";
 import type { Action } from "./actions";
@@ -16,11 +16,13 @@ const laurel = html`<svg viewBox="-40 -34 80 66" aria-hidden="true" fill="curren
     <path d="M0 -16l4 9 10 1-7.500 6.500 2.300 9.500L0 5l-8.800 5 2.300-9.500L-14 -6l10-1z"></path>
 </svg>`;
 
-export const overBanner = (view: View) => {
+/** people: the players who sit here. */
+export const overBanner = (view: View, people: readonly number[]) => {
     const names = view.winners.map((seat) => view.seats[seat]?.name ?? "");
+    const won = view.winners.some((seat) => people.includes(seat)) || (people.length === 0 && names.length > 0);
     const text = names.length === 0 ? _("The box wins this time.") : ngettext("%s wins!", "%s share the win!", names.length, list(names));
-    return html`<div class="won">
-        ${names.length > 0 ? laurel : ""}
+    return html`<div class="over ${won ? "won" : "lost"}">
+        ${won ? laurel : nothing}
         <p>${text}</p>
     </div>`;
 };
@@ -32,19 +34,46 @@ export const overActions = (go: (where: "home" | "analysis" | "again") => void):
 ];
 
 export const overStyle = css`
-    .won {
+    .over {
         display: grid;
         place-items: center;
         gap: 3cqb;
         max-inline-size: 100%;
-        color: var(--brass-light);
         font: 600 clamp(1.125rem, min(7cqi, 22cqb), 2.5rem) / 1.15 var(--display);
         text-align: center;
         text-wrap: balance;
+        overflow-wrap: anywhere;
+    }
+
+    .over.won {
+        color: var(--brass-light);
         animation: rise 0.8s cubic-bezier(0.2, 0.7, 0.3, 1) backwards;
     }
 
-    .won svg {
+    .over.won::before {
+        content: "";
+        position: absolute;
+        inset: 0;
+        z-index: -1;
+        background: radial-gradient(ellipse at center, rgb(255 220 130 / 0.38), transparent 70%);
+    }
+
+    /* The lamp is turned down. */
+    .over.lost {
+        color: #dfe9e0;
+        font-weight: 400;
+        font-style: italic;
+    }
+
+    .over.lost::before {
+        content: "";
+        position: absolute;
+        inset: 0;
+        z-index: -1;
+        background: rgb(0 0 0 / 0.42);
+    }
+
+    .over svg {
         block-size: min(45cqb, 8rem);
     }
 
@@ -56,7 +85,7 @@ export const overStyle = css`
     }
 
     @media (prefers-reduced-motion: reduce) {
-        .won {
+        .over {
             animation: none;
         }
     }

@@ -2,6 +2,7 @@
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Table } from "../engine/types";
+import { copyText, download } from "../files";
 import "../parts/dialog";
 import "../parts/sheet";
 import { base, buttons } from "../style/base";
@@ -125,15 +126,13 @@ export class Panels extends LitElement {
 
     private copySheet(event: Event): void {
         const button = event.currentTarget as HTMLButtonElement;
-        void navigator.clipboard.writeText(this.table.sheetText()).then(() => (button.textContent = _("Copied")));
+        void copyText(this.table.sheetText()).then((done) => {
+            button.textContent = done ? _("Copied.") : _("This browser does not let the page copy.");
+        });
     }
 
     private saveSheet(): void {
-        const link = document.createElement("a");
-        link.href = URL.createObjectURL(new Blob([this.table.sheetText()], { type: "text/plain" }));
-        link.download = "shutbox.txt";
-        link.click();
-        URL.revokeObjectURL(link.href);
+        download("shutbox.txt", this.table.sheetText(), "text/plain;charset=utf-8");
     }
 
     private keys() {

@@ -7,9 +7,10 @@ import "../parts/box";
 import type { Box } from "../parts/box";
 import "../parts/dice";
 import type { Dice } from "../parts/dice";
-import { icons } from "../parts/icons";
+import { icons } from "../icons";
 import { letMove } from "../parts/motion";
 import "../parts/seats";
+import { tilesStyle } from "../parts/tiles";
 import "../parts/told";
 import { type Settings, onSettings, settings } from "../settings";
 import type { Game, GameEvents } from "../shell";
@@ -17,7 +18,8 @@ import { base, buttons } from "../style/base";
 import { Spoken, _ } from "../words";
 import { type Action, type Tool, actionsOf } from "./actions";
 import { Course, type Stagehand } from "./course";
-import { hintPanel, hintStyle } from "./hint";
+import { endsStyle, roundCard, turnCard } from "./ends";
+import { hintPanel, hintStyle, hintedTiles } from "./hint";
 import { pad, padStyle } from "./pad";
 import "./panels";
 import type { PanelName } from "./panels";
@@ -25,7 +27,6 @@ import { type Desk, press } from "./press";
 import { type Sound, play as playSound } from "./sound";
 import { layout } from "./style";
 import { overActions, overBanner, overStyle } from "./over";
-
 
 const resting = (action: Action): Action => ({ ...action, idle: true });
 
@@ -42,7 +43,7 @@ export class Play extends LitElement implements Stagehand, Desk {
     private actions: Action[] = [];
     protected readonly spoken = new Spoken(this);
 
-    static override styles = [base, buttons, layout, padStyle, hintStyle, overStyle];
+    static override styles = [base, buttons, layout, tilesStyle, padStyle, hintStyle, endsStyle, overStyle];
 
     override connectedCallback(): void {
         super.connectedCallback();
@@ -68,24 +69,18 @@ export class Play extends LitElement implements Stagehand, Desk {
     override render() {
         const { course } = this;
         const view = course.shown;
-        return html`<div class="screen ${course.hint ? "hinting" : ""}">
+        return html`<div class="screen ${view.typed ? "typed" : ""}" data-rows=${view.rows.length}>
             ${this.bar(view)}
             <main>
             <sb-seats .view=${view} .notes=${this.game.company?.notes() ?? []}></sb-seats>
             <div class="board">${this.board(view)}</div>
             <section class="act" aria-label=${_("Your move")}>
                 <slot name="company"></slot>
-                <div role="status">
-                    ${course.held ? nothing : html`<p class="prompt">${this.prompt(view)}</p>`}
-                    ${course.entry.ready.length > 0 ? html`<p class="unseen">${actionsOf(course)[0]?.label}</p>` : nothing}
-                    ${course.message ? html`<p class="message">${course.message}</p>` : nothing}
-                </div>
-                ${course.held ? html`<p class="prompt held">${course.held}</p>` : nothing}
-                ${this.thinking()} ${this.entry()}
+                <div class="say">${this.said(view)} ${this.thinking()}</div>
+                ${this.entry()}
             </section>
-            ${course.hint
-                ? html`<aside class="aside" aria-label=${_("Hint")}>${hintPanel(course.hint, course)}</aside>`
-                : html`<sb-told .sentences=${course.told}></sb-told>`}
+            ${course.hint ? html`<aside class="aside" aria-label=${_("Hint")}>${hintPanel(course.hint, course)}</aside>` : nothing}
+            <sb-told class=${course.hint ? "unseen" : ""} .sentences=${course.told}></sb-told>
             </main>
             <sb-panels
                 .name=${course.question ? "question" : this.panel}
@@ -107,6 +102,10 @@ export class Play extends LitElement implements Stagehand, Desk {
 
     get thinker(): Thinker {
         return this.game.thinker;
+    }
+
+    get once(): boolean {
+        return this.game.kept.daily !== "";
     }
 
     get seed(): string {
@@ -138,6 +137,18 @@ export class Play extends LitElement implements Stagehand, Desk {
         this.dispatchEvent(new CustomEvent("sb-go", { detail: where, bubbles: true, composed: true }));
     };
 
+    /** What is asked, why something was refused, or how a turn ended. It has its place, so that nothing moves when it changes. */
+    private said(view: View) {
+        const { course } = this;
+        const { held, message } = course;
+        const text = message || (course.stage === "over" ? course.view.why : this.prompt(view));
+        return html`<div role="status">
+                ${held && !message ? nothing : keyed(text, html`<p class="prompt ${message ? "refused" : ""}">${text}</p>`)}
+                ${course.entry.ready.length > 0 ? html`<p class="unseen">${actionsOf(course)[0]?.label}</p>` : nothing}
+            </div>
+            ${held && !message ? html`<div class="prompt held">${turnCard(held, course.view)}</div>` : nothing}`;
+    }
+
     private prompt(view: View): string {
         const { course } = this;
         const { stage, thrower, noting } = course.entry;
@@ -150,7 +161,7 @@ export class Play extends LitElement implements Stagehand, Desk {
         const round = view.rounds > 0 ? _("Round %d of %d", view.round, view.rounds) : _("Round %d", view.round);
         const limit = view.limit > 0 ? _("limit %d", view.limit) : "";
         return html`<header class="bar">
-            <button type="button" class="button quiet" aria-label=${_("Leave")} @click=${() => this.go("home")}>${icons.leave}</button>
+            <button type="button" class="button quiet" aria-label=${_("Leave")} @click=${() => this.go("home")}>${icons.back}</button>
             <h1 tabindex="-1">${view.title} <small>${limit ? `${round} · ${limit}` : round}</small></h1>
             ${this.tools().map((tool) => this.tool(tool))}
             <button type="button" class="button quiet more" aria-label=${_("More")} @click=${() => this.show("more")}>${icons.more}</button>
@@ -177,20 +188,25 @@ export class Play extends LitElement implements Stagehand, Desk {
             name, label, icon, key, act, idle, extra,
         });
         const tools = [
-            tool("undo", _("Undo"), icons.undo, "u", () => course.undo(), !course.view.canUndo, false),
-            tool("redo", _("Redo"), icons.redo, "r", () => course.redo(), !course.view.canRedo),
+            tool("undo", _("Undo"), icons.undo, "u", () => course.undo(), !course.view.canUndo || this.once, false),
+            tool("redo", _("Redo"), icons.redo, "r", () => course.redo(), !course.view.canRedo || this.once),
             tool("hint", _("Hint"), icons.hint, "h", () => void course.askHint(), !course.entry.decides, false),
             tool("sheet", _("Score sheet"), icons.sheet, "s", () => this.show("sheet")),
-            tool("rules", _("Rules"), icons.rules, "?", () => this.show("rules")),
+            tool("rules", _("Rules"), icons.book, "?", () => this.show("rules")),
             tool("keys", _("Keys"), icons.keys, "k", () => this.show("keys")),
         ];
         if (course.view.typed) tools.push(tool("entries", _("Entries"), icons.entries, "e", () => this.show("entries")));
         return this.game.company?.tools(tools) ?? tools;
     }
 
+    /** The players who sit here. */
+    private people(view: View): readonly number[] {
+        return this.game.company?.own() ?? view.seats.flatMap((seat, index) => (seat.level === null ? [index] : []));
+    }
+
     /** With one person at the table their own box stays in front of them; else it is the box played on. */
     private large(view: View): number {
-        const people = this.game.company?.own() ?? view.seats.flatMap((seat, index) => (seat.level === null ? [index] : []));
+        const people = this.people(view);
         const own = view.boxes.findIndex((box) => box.seat === people[0]);
         return view.boxes.length > 1 && people.length === 1 && own >= 0 ? own : view.current;
     }
@@ -209,29 +225,38 @@ export class Play extends LitElement implements Stagehand, Desk {
             .chosen=${playing ? down : []}
             .usable=${playing ? usable : []}
             .fits=${fits}
-            .hinted=${this.hinted()}
+            .hinted=${course.hint ? hintedTiles(course) : []}
             .asking=${asking && playing}
             label=${_("Tiles")}
+            .lid=${course.shutBy}
             @point=${(event: CustomEvent<string>) => course.point(event.detail)}
         >
-            ${stage === "over" ? overBanner(course.view) : this.felt(view)}
+            ${stage === "over" ? overBanner(course.view, this.people(view)) : this.felt(view)}
         </sb-box>`;
     }
 
     private felt(view: View) {
         const { course } = this;
         const { stage, typed } = course.entry;
+        if (course.held?.news.roundOver && view.seats.length > 1) return roundCard(course.view, this.table.sheet());
         const thrown = typed.length > 0 && stage === "type" ? typed : view.lastRoll;
         const waiting = stage === "throw";
         return html`<div class="dice ${waiting ? "asked" : ""}" @click=${() => (waiting ? course.press(" ") : course.skip())}>
-            <sb-dice .values=${thrown} .count=${view.dice === 1 ? 1 : 2} ?idle=${waiting || stage === "dice"}></sb-dice>
-            ${view.lastRoll ? this.game.company?.besideDice() : nothing}
+            ${keyed(
+                thrown?.length,
+                html`<sb-dice .values=${thrown} .count=${view.dice === 1 ? 1 : 2} ?idle=${waiting || stage === "dice"}></sb-dice>`,
+            )}
+            ${this.sum(view)} ${view.lastRoll ? this.game.company?.besideDice() : nothing}
         </div>`;
     }
 
-    private hinted(): string[] {
-        const best = this.course.hint?.choices[0]?.event ?? "";
-        return best.startsWith("shut ") ? best.slice(5).split(" ") : [];
+    /** What the throw comes to, and what is missing while tiles are chosen. */
+    private sum(view: View) {
+        const { busy, entry } = this.course;
+        if (!view.roll || busy) return nothing;
+        const [one = 0, other = 0] = view.roll;
+        const missing = entry.chosen.length > 0 && entry.missing > 0 ? _("%d to go", entry.missing) : "";
+        return keyed(`${one + other} ${missing}`, html`<p class="sum"><b>${one + other}</b><span>${missing}</span></p>`);
     }
 
     private thinking() {
@@ -253,7 +278,7 @@ export class Play extends LitElement implements Stagehand, Desk {
         else if (course.rests) this.actions = this.actions.map(resting);
         else this.actions = actionsOf(course);
         return html`${stage === "type" || stage === "first" ? pad(course) : nothing}
-            <div class="buttons" ?hidden=${this.actions.length === 0 && !this.game.company}>${this.actions.map((action) => this.action(action))}</div>`;
+            <div class="buttons ${this.actions.length > 2 ? "many" : ""}">${this.actions.map((action) => this.action(action))}</div>`;
     }
 
     private action(action: Action) {
@@ -267,7 +292,7 @@ export class Play extends LitElement implements Stagehand, Desk {
                 aria-disabled=${action.idle}
                 @click=${() => action.idle || action.act()}
             >
-                <span>${action.label}</span>${action.key ? html`<kbd aria-hidden="true">${action.key}</kbd>` : nothing}
+                ${keyed(action.label, html`<span>${action.label}</span>${action.key ? html`<kbd aria-hidden="true">${action.key}</kbd>` : nothing}`)}
             </button>`,
         );
     }

@@ -19,12 +19,17 @@ export const layout = css`
             "seats" auto
             "board" minmax(0, 1fr)
             "act" auto
-            "told" minmax(1.75rem, auto)
+            "told" var(--told-room)
             / minmax(0, 1fr);
+        --told-room: clamp(2.5rem, 100cqb - 31rem, 9rem);
         gap: var(--space-2);
         block-size: 100%;
         padding-block: env(safe-area-inset-top) max(var(--space-2), env(safe-area-inset-bottom));
         padding-inline: max(var(--space-2), env(safe-area-inset-left)) max(var(--space-2), env(safe-area-inset-right));
+    }
+
+    .screen[data-rows="2"] {
+        --told-room: clamp(2.5rem, 100cqb - 40rem, 9rem);
     }
 
     main {
@@ -45,18 +50,16 @@ export const layout = css`
     .bar h1 {
         flex: 1;
         min-inline-size: 0;
-        overflow: hidden;
-        font-size: var(--size-m);
-        text-overflow: ellipsis;
-        white-space: nowrap;
+        font-size: clamp(0.875rem, 4.2cqi, var(--size-m));
+        line-height: 1.15;
+        overflow-wrap: anywhere;
+        hyphens: auto;
     }
 
     .bar h1 small {
         display: block;
-        overflow: hidden;
-        text-overflow: ellipsis;
         color: var(--ink-soft);
-        font: 400 var(--size-s) var(--text);
+        font: 400 var(--size-s) / 1.3 var(--text);
     }
 
     .bar .button {
@@ -93,8 +96,18 @@ export const layout = css`
         justify-self: center;
     }
 
+    /* All that is said there lies on one another, in room for two lines. */
+    .say {
+        display: grid;
+        align-items: center;
+        min-block-size: 3.25rem;
+    }
+
+    .say > * {
+        grid-area: 1 / 1;
+    }
+
     .prompt {
-        min-block-size: 1.5em;
         font-family: var(--display);
         font-size: 1.125rem;
         font-weight: 600;
@@ -107,9 +120,8 @@ export const layout = css`
         font: 500 var(--size-m) / 1.35 var(--text);
     }
 
-    .message {
+    .prompt.refused {
         color: var(--red);
-        text-align: center;
     }
 
     .buttons {
@@ -127,7 +139,23 @@ export const layout = css`
 
     .buttons .button:not(.primary, :only-child) {
         flex: 0.4 1 auto;
-        max-inline-size: 45%;
+        max-inline-size: 36%;
+        padding-inline: var(--space-2);
+        font-size: var(--size-s);
+    }
+
+    /* Three of them stay in a line, whatever their words. */
+    .buttons.many {
+        flex-wrap: nowrap;
+    }
+
+    .buttons.many .button {
+        flex: 1 1 0;
+        min-inline-size: 0;
+        padding-inline: var(--space-2);
+        font-size: var(--size-s);
+        overflow-wrap: anywhere;
+        hyphens: auto;
     }
 
     .buttons kbd {
@@ -140,19 +168,26 @@ export const layout = css`
     }
 
     @media (hover: hover) and (pointer: fine) {
-        .buttons kbd {
-            display: inline-block;
+        @container screen (inline-size >= 36rem) {
+            .buttons kbd {
+                display: inline-block;
+            }
         }
     }
 
     sb-told {
         grid-area: told;
-        max-block-size: 3rem;
+    }
+
+    /* It stays there to be heard. */
+    sb-told.unseen {
+        align-self: end;
     }
 
     .aside {
         grid-area: told;
-        max-block-size: 11rem;
+        position: relative;
+        z-index: 2;
         min-block-size: 0;
         padding: var(--space-2) var(--space-3);
         border: 1px solid var(--line);
@@ -166,6 +201,7 @@ export const layout = css`
         align-items: center;
         gap: var(--space-3);
         min-block-size: var(--touch);
+        background: var(--page);
         color: var(--ink-soft);
         font-size: var(--size-s);
         text-align: center;
@@ -189,17 +225,46 @@ export const layout = css`
         place-items: center;
         inline-size: 100%;
         block-size: 100%;
-        --dice-size: clamp(2.25rem, min(60cqb, 16cqi), 6rem);
+        --dice-size: clamp(36px, min(60cqb, 16cqi), 96px);
     }
 
     .dice.asked {
         cursor: pointer;
     }
 
-    /* Where there is little height, the hint is worth more than the scores. */
-    @container screen (block-size < 48rem) and (aspect-ratio <= 1.2) {
-        .hinting sb-seats {
-            display: none;
+    .sum {
+        position: absolute;
+        inset-block: 0;
+        inset-inline-end: 2cqi;
+        display: grid;
+        align-content: center;
+        justify-items: center;
+        inline-size: 22cqi;
+        color: var(--on-felt);
+        line-height: 1.1;
+        text-align: center;
+    }
+
+    .sum b {
+        font: 600 clamp(24px, min(40cqb, 10cqi), 64px) / 1 var(--display);
+        font-variant-numeric: lining-nums;
+    }
+
+    .sum span {
+        min-block-size: 1.1em;
+        font-size: clamp(12px, 4cqi, 18px);
+    }
+
+    .typed .act {
+        min-block-size: 11rem;
+        align-content: start;
+    }
+
+    /* Where there is little height, the hint is worth more than the scores: it lies over them, and nothing moves. */
+    @container screen (block-size < 46rem) and (aspect-ratio <= 1.2) {
+        [data-rows="2"] .aside {
+            grid-row: bar / seats;
+            contain: size;
         }
     }
 
@@ -217,20 +282,29 @@ export const layout = css`
 
         sb-seats {
             min-block-size: 2.75rem;
-        }
-
-        sb-told,
-        .aside {
-            max-block-size: none;
+            --seats-wrap: wrap;
+            --seat-room: 5.5rem;
         }
 
         .buttons {
             flex-direction: column;
+            min-block-size: 7rem;
         }
 
         .buttons .button:is(*, :not(.primary, :only-child)) {
             flex: none;
             max-inline-size: none;
+        }
+    }
+
+    /* So low that every line counts: what comes and goes does so below the buttons. */
+    @container screen (aspect-ratio > 1.2) and (block-size < 26rem) {
+        .buttons {
+            min-block-size: 3.25rem;
+        }
+
+        sb-seats {
+            --note-room: 0;
         }
     }
 
@@ -282,6 +356,11 @@ export const layout = css`
 
         .buttons {
             flex-direction: row;
+            min-block-size: 3.25rem;
+        }
+
+        sb-seats {
+            --seat-room: 6.5rem;
         }
 
         .buttons .button:is(*, :not(.primary, :only-child)) {
@@ -302,13 +381,64 @@ export const layout = css`
             font-size: var(--size-l);
         }
 
-        sb-told {
-            max-block-size: 9rem;
-        }
-
         .screen {
             gap: var(--space-3);
             padding-inline: var(--space-3);
+        }
+    }
+
+    /* Letters are large, or the screen is small: everything has its size, one below the other, and the screen is scrolled. */
+    @container screen (block-size < 17rem) or (inline-size < 17rem) or ((aspect-ratio <= 1.2) and (block-size < 28rem)) {
+        .screen:is(*, [data-rows="2"]) {
+            grid-template:
+                "bar" auto
+                "seats" auto
+                "board" auto
+                "act" auto
+                "told" auto
+                / minmax(0, 1fr);
+            overflow: auto;
+        }
+
+        .bar {
+            flex-wrap: wrap;
+        }
+
+        .bar h1 {
+            flex: 1 0 40%;
+        }
+
+        .board {
+            block-size: 280px;
+        }
+
+        .screen[data-rows="2"] .board {
+            block-size: 430px;
+        }
+
+        .screen .aside {
+            grid-area: told;
+            contain: none;
+        }
+
+        sb-seats {
+            max-block-size: 60cqb;
+            --seats-wrap: wrap;
+            --seat-room: 5.5rem;
+        }
+
+        sb-told {
+            max-block-size: 60cqb;
+        }
+
+        .buttons {
+            flex-direction: row;
+            min-block-size: 3.25rem;
+        }
+
+        .buttons .button:is(*, :not(.primary, :only-child)) {
+            flex: 1 1 8rem;
+            max-inline-size: none;
         }
     }
 `;

@@ -160,6 +160,7 @@ export class AnalysisScreen extends Screen {
                 ${this.decisions(found, row)}
             </details>
             <p class="row">
+                <a class="button primary" href=${to("watch", row.id)}>${_("Watch the match")}</a>
                 <a class="button" href=${to("play", row.id)}>${_("Back to the match")}</a>
                 <button class="button" @click=${() => this.save(found, row)}>${icons.download}${_("Download the chart")}</button>
             </p>
@@ -176,7 +177,7 @@ export class AnalysisScreen extends Screen {
                 <dt>${_("Luck")}</dt>
                 <dd>${found.fair ? change(found.luck[seat] ?? 0) : "–"}</dd>
                 <dt>${_("Chance without luck")}</dt>
-                <dd>${found.fair ? percent(found.fair[seat] ?? 0) : "–"}</dd>
+                <dd>${found.withoutLuck[seat] ?? "–"}</dd>
                 <dt>${_("Decisions")}</dt>
                 <dd>${number(found.decisions[seat] ?? 0)}</dd>
             </dl>

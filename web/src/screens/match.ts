@@ -1,5 +1,5 @@
 // A kept match on the table: opens it for this window, keeps it after every change, and leads on from it.
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { begin, copy, isRefused, named, playersOf, resume, rowOf, takeFresh } from "../matches";
 import { notice } from "../notice";
@@ -7,7 +7,7 @@ import { nextFrame } from "../parts/motion";
 import { go, goInstead, readRoute, to, type Route } from "../route";
 import type { Engine, Game, GameEvents } from "../shell";
 import { type Kept, claim, keep, match, release } from "../store";
-import { base, buttons } from "../style/base";
+import { base, buttons, messages } from "../style/base";
 import { Spoken, _ } from "../words";
 import "../play/play";
 
@@ -19,33 +19,14 @@ export class MatchScreen extends LitElement {
     @state() private trouble = "";
     /** Another window plays this match. */
     @state() private elsewhere = false;
+    /** It may be played twice: not so the box of a day. */
+    private copied = false;
     private row: Kept | null = null;
     private opening: Promise<void> = Promise.resolve();
 
     protected readonly spoken = new Spoken(this);
 
-    static override styles = [
-        base,
-        buttons,
-        css`
-            .card {
-                display: grid;
-                justify-items: center;
-                gap: var(--space-4);
-                max-inline-size: 32rem;
-                margin: 20dvh auto 0;
-                padding: var(--space-4);
-                text-align: center;
-            }
-
-            .row {
-                display: flex;
-                flex-wrap: wrap;
-                justify-content: center;
-                gap: var(--space-2);
-            }
-        `,
-    ];
+    static override styles = [base, buttons, messages];
 
     get heading(): string {
         return this.row ? playersOf(this.row.names) : _("Shut the Box");
@@ -66,6 +47,7 @@ export class MatchScreen extends LitElement {
         const claimed = claim(id);
         const fresh = takeFresh(id);
         if (!fresh && !(await claimed)) {
+            this.copied = (await match(id))?.daily === "";
             this.elsewhere = true;
             return;
         }
@@ -137,12 +119,12 @@ export class MatchScreen extends LitElement {
     private taken() {
         return this.message(
             _("This match is open in another window."),
-            html`<button class="button" @click=${() => void this.openCopy()}>${_("Play a copy here")}</button>`,
+            this.copied ? html`<button class="button" @click=${() => void this.openCopy()}>${_("Play a copy here")}</button>` : nothing,
         );
     }
 
     private message(sentence: string, more: unknown = nothing) {
-        return html`<main class="card">
+        return html`<main class="message">
             <h1 tabindex="-1">${sentence}</h1>
             <div class="row"><a class="button primary" href=${to("home")}>${_("Home")}</a>${more}</div>
         </main>`;

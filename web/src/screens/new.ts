@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { Preset } from "../engine/types";
 import { icons } from "../icons";
-import { begin, isRefused, named, usualRules, usualSeats } from "../matches";
+import { begin, fitted, isRefused, named, usualRules, usualSeats } from "../matches";
 import { go, to } from "../route";
 import { change, settings, type Seat } from "../settings";
 import { forms } from "../style/forms";
@@ -11,7 +11,6 @@ import { _, ngettext } from "../words";
 import "../parts/picture";
 import { type House, readHouse, rulesText } from "./house";
 import { Screen } from "./screen";
-import { fitted } from "./seating";
 import "./house";
 import "./seating";
 
@@ -157,7 +156,7 @@ export class NewMatch extends Screen {
         if (!preset) return;
         this.preset = preset.id;
         this.house = house;
-        this.seats = fitted(this.filled, preset.minPlayers, mostPlayers(preset, house));
+        this.seats = fitted(this.filled, preset.minPlayers, mostPlayers(preset, house), this.keeping || this.nameless);
         this.check();
     }
 
@@ -176,7 +175,9 @@ export class NewMatch extends Screen {
             this.trouble = started.refused;
             return;
         }
-        if (!this.keeping) change({ rules: this.rules, seats: [...this.seats] });
+        // Whom these rules have no room for is still there next time.
+        const waiting = this.filled.slice(this.seats.length);
+        if (!this.keeping) change({ rules: this.rules, seats: [...this.seats, ...waiting] });
         go("play", started.id);
     }
 

@@ -3,8 +3,8 @@ import { LitElement, css, html, nothing } from "lit";
 import type { PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type Level, type Thinker, levels } from "../engine/types";
-import { isRefused, person } from "../matches";
-import { settings, type Seat } from "../settings";
+import { fitted, isRefused } from "../matches";
+import type { Seat } from "../settings";
 import { icons } from "../icons";
 import { base, buttons } from "../style/base";
 import { forms } from "../style/forms";
@@ -22,14 +22,6 @@ export const levelTitle = (level: Level): string => _(titles[level]);
 
 /** More seats than this are tedious to add one at a time. */
 const many = 4;
-
-/** As many of these seats as the rules take: people are added, or the last seats leave. */
-export function fitted(seats: readonly Seat[], least: number, most: number): Seat[] {
-    const { names } = settings();
-    const fit = seats.slice(0, most);
-    while (fit.length < least) fit.push(person(names[fit.length]));
-    return fit;
-}
 
 /** Tells of a change with the event `seats`, whose detail are the new ones. */
 @customElement("sb-seating")
@@ -131,7 +123,7 @@ export class Seating extends LitElement {
 
     private setCount(count: number): void {
         const most = Math.min(Math.max(Math.round(count) || 0, this.least), this.most);
-        this.tell(fitted(this.seats, most, most));
+        this.tell(fitted(this.seats, most, most, true));
     }
 
     private seat(seat: Seat, index: number) {
@@ -173,7 +165,7 @@ export class Seating extends LitElement {
     }
 
     private add(): void {
-        this.tell(fitted(this.seats, this.seats.length + 1, this.most));
+        this.tell(fitted(this.seats, this.seats.length + 1, this.most, true));
     }
 
     private leave(index: number): void {

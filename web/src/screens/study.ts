@@ -2,3 +2,4 @@
 import "./analysis";
 import "./position";
 import "./stats";
+import "./watch";

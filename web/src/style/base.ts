@@ -190,3 +190,27 @@ export const dialogs = css`
         margin-block-start: var(--space-3);
     }
 `;
+
+/** A screen that has nothing but a sentence to say, and a way on. */
+export const messages = css`
+    .message {
+        display: grid;
+        justify-items: center;
+        gap: var(--space-4);
+        max-inline-size: 32rem;
+        margin: 20dvh auto 0;
+        padding: var(--space-4);
+        text-align: center;
+    }
+
+    .message h1:focus {
+        outline: none;
+    }
+
+    .message .row {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: var(--space-2);
+    }
+`;

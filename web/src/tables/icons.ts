@@ -1,10 +1,5 @@
 // Small pictures for tables with people elsewhere.
-import { svg } from "lit";
-
-const icon = (path: string) => svg`
-    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
-        <path d=${path}></path>
-    </svg>`;
+import { icon } from "../icons";
 
 export const tableIcons = {
     check: icon("M5 13l4 4 10-11"),

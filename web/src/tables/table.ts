@@ -1,5 +1,5 @@
 // A table with people elsewhere: its lobby, and then the match.
-import { LitElement, css, html, nothing } from "lit";
+import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Moved, View } from "../engine/types";
 import { rowOf, shown } from "../matches";
@@ -13,7 +13,7 @@ import { go, readRoute, to, type Route } from "../route";
 import { onSettings, settings } from "../settings";
 import type { Company, Engine, Game, GameEvents } from "../shell";
 import { type Kept, keep, match } from "../store";
-import { base, buttons } from "../style/base";
+import { base, buttons, messages } from "../style/base";
 import { Spoken, _ } from "../words";
 import "./company";
 import { SharedCourse } from "./course";
@@ -45,32 +45,7 @@ export class TableScreen extends LitElement implements Visitor, Company {
 
     protected readonly spoken = new Spoken(this);
 
-    static override styles = [
-        base,
-        buttons,
-        css`
-            .card {
-                display: grid;
-                justify-items: center;
-                gap: var(--space-4);
-                max-inline-size: 32rem;
-                margin: 20dvh auto 0;
-                padding: var(--space-4);
-                text-align: center;
-            }
-
-            .card h1:focus {
-                outline: none;
-            }
-
-            .row {
-                display: flex;
-                flex-wrap: wrap;
-                justify-content: center;
-                gap: var(--space-2);
-            }
-        `,
-    ];
+    static override styles = [base, buttons, messages];
 
     /** Whose turn it is, where a window shows nothing else of it. */
     get heading(): string {
@@ -346,7 +321,7 @@ export class TableScreen extends LitElement implements Visitor, Company {
     }
 
     private message(sentence: string) {
-        return html`<main class="card">
+        return html`<main class="message">
             <div role="alert"><h1 tabindex="-1">${sentence}</h1></div>
             <div class="row">
                 <a class="button primary" href=${to("tables")}>${_("Play with others")}</a>

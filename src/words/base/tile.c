@@ -1,0 +1,8 @@
+/* What a tile is called where its name may be typed. */
+#include "words/base/words.h"
+
+void line_add_tile(line *to, int bit) {
+    char name[SB_TILE_NAME_MAX];
+    sb_tile_write(bit, name);
+    line_add(to, "%s", name);
+}
