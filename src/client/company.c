@@ -138,6 +138,12 @@ sb_status company_say(company *with, int phrase) {
     return said(with, sb_visit_say(&with->visit, phrase));
 }
 
+void company_list(company *with) {
+    static const char list[] = "list\n";
+    if (with->up && !with->at_table)
+        carrier_say(with->by, list, sizeof list - 1);
+}
+
 /* ---- hearing ---- */
 
 static bool starts(const char *text, const char *with) {

@@ -63,6 +63,9 @@ void company_close(company *with);
 int company_wakes(const company *with);
 void company_hear(company *with, heard *news);
 
+/* Asks once more which tables are open, where that is what it set out for. */
+void company_list(company *with);
+
 /* Wants a decision or (sb_event_throw) a throw; see sb_visit_want, _sit, _wish and _say. */
 sb_status company_want(company *with, sb_event event);
 sb_status company_sit(company *with, int chair);

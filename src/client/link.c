@@ -64,11 +64,20 @@ static bool read_path(table_link *made, const char *text, size_t length) {
     return true;
 }
 
-bool link_read(table_link *made, const char *text) {
-    bool named = false;
+static void start(table_link *made) {
     *made = (table_link){.port = LINK_PORT_USUAL, .host = "127.0.0.1", .path = "/"};
+}
+
+bool link_read(table_link *made, const char *text) {
+    start(made);
     if (sb_table_name_good(text, strlen(text)))
         return copy(made->table, sizeof made->table, text, strlen(text));
+    return link_read_server(made, text);
+}
+
+bool link_read_server(table_link *made, const char *text) {
+    bool named = false;
+    start(made);
     for (size_t i = 0; i < sizeof schemes / sizeof schemes[0] && !named; i++) {
         size_t length = strlen(schemes[i].scheme);
         named = strncasecmp(text, schemes[i].scheme, length) == 0;

@@ -6,6 +6,7 @@
 
 enum { LINK_HOST_MAX = 255, LINK_PATH_MAX = 200, LINK_TEXT_MAX = 700, LINK_PORT_USUAL = 7319 };
 
+/* Where a table is to be found. */
 typedef struct table_link {
     bool safe;                    /* encrypted */
     char host[LINK_HOST_MAX + 1]; /* a name or an address, without brackets */
@@ -18,6 +19,9 @@ typedef struct table_link {
 /* Takes apart "http://host:7319/#/table/NAME?key=KEY", with or without what is in front of the name and
  * behind it; https, ws and wss too. A name alone is a table of the server on this machine. */
 bool link_read(table_link *made, const char *text);
+
+/* The same where a server is meant: a name alone is the server's, and no table need be named. */
+bool link_read_server(table_link *made, const char *text);
 
 /* The link for others, or (own) with the key. Returns its length. */
 int link_write(const table_link *from, bool own, char text[LINK_TEXT_MAX]);

@@ -29,6 +29,10 @@ static bool sit_down(session *at, const term_setup *setup, line *why) {
 static void play(const term_setup *setup, line *why, line *farewell) {
     session at;
 #ifdef SHUTBOX_WEB
+    if (setup->plan && !setup->plan->to.table[0] && !setup->plan->lay[0]) {
+        hall_run(setup, setup->plan);
+        return;
+    }
     if (setup->plan) {
         others_play(setup, setup->plan, setup->hosts, why, farewell);
         return;

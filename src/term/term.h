@@ -7,6 +7,7 @@
 #include "words/match/tell.h"
 
 struct company_plan;
+struct table_link;
 
 /* What the program lends the game. to is handed to each; any of them may be NULL, and what needs it is then
  * not offered. */
@@ -31,9 +32,8 @@ typedef struct term_lent {
     bool (*glance)(void *to, const sb_record *record, sb_analysis *analysis);
     /* Tells statistics of the kept matches; returns of how many loss and luck could be known and are not. */
     size_t (*statistics)(void *to, teller *tell, void *tell_to);
-    /* Lays a table with the seats of this match, served by this machine as long as the program runs, and says
-     * in *plan where to go. */
-    bool (*lay)(void *to, const sb_record *seats, struct company_plan *plan);
+    /* Serves tables on this machine as long as the program runs, and says where. */
+    bool (*serve)(void *to, struct table_link *where);
     /* Works out loss and luck of those. May take its time too; what was done stays. */
     void (*judge)(void *to);
 } term_lent;

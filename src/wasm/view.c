@@ -91,15 +91,6 @@ static void put_last_roll(json *out, const sb_record *record) {
     json_throw(out, "lastRoll", thrown->values[0], thrown->values[1]);
 }
 
-static void put_choices(json *out, const sb_match *match) {
-    sb_event choices[SB_CHOICES_MAX];
-    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
-    json_open(out, "choices", '[');
-    for (int i = 0; i < count; i++)
-        json_event(out, NULL, &choices[i]);
-    json_close(out, ']');
-}
-
 static void put_question(json *out, const sb_table *table) {
     const sb_match *match = &table->match;
     sb_turn turn = sb_match_turn(match);
@@ -117,7 +108,7 @@ static void put_question(json *out, const sb_table *table) {
     json_seats(out, "throwers", turn.throwers);
     json_number(out, "least", turn.least);
     json_number(out, "most", turn.most);
-    put_choices(out, match);
+    json_choices(out, "choices", match);
 }
 
 static bool may_leave(const sb_table *table) {

@@ -2,35 +2,8 @@
 # Tables elsewhere, line by line: scripts that play whole matches of every preset against a real server, programs that play,
 # connections and servers that break.
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
-# shellcheck source=tests/cli/tap.inc
-source "$here/../cli/tap.inc"
-player=("${PYTHON:-python3}" "$here/player.py")
-server=0
-
-# serve [OPTION...]: a server that keeps its tables in a file; its address in $url.
-serve() {
-    : >"$work/served"
-    "$SHUTBOX" web --no-open --store "$work/tables.db" --limit tables-an-address=1000 "$@" >"$work/served" 2>&1 &
-    server=$!
-    until grep -q 'http://' "$work/served"; do
-        kill -0 "$server" 2>/dev/null || { cat "$work/served"; return 1; }
-        sleep 0.05
-    done
-    url=$(grep -o 'http://[^ ]*' "$work/served" | head -n 1)
-}
-stop_server() { kill "${1:--TERM}" "$server" 2>/dev/null; wait "$server" 2>/dev/null; }
-trap 'stop_server -KILL; rm -rf "$work"' EXIT
-
-# as NAME COMMAND...: on a device of its own.
-as() {
-    local name=$1
-    shift
-    XDG_DATA_HOME=$work/$name timeout 120 "$@"
-}
-# wait_for PATTERN FILE: until that was said.
-wait_for() { timeout 60 bash -c 'until grep -qE -- "$1" "$2" 2>/dev/null; do sleep 0.05; done' - "$1" "$2"; }
-link_in() { grep -o 'http://[^ ]*#/table/[^ ]*' "$1" | head -n 1; }
-match_of() { find "$work/$1" -name '*.shut' 2>/dev/null | sort | tail -n 1; }
+# shellcheck source=tests/tables/serve.inc
+source "$here/serve.inc"
 
 serve --port 0 || { result 'a server starts' 1; finish; }
 port=${url##*:}

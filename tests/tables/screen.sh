@@ -1,21 +1,9 @@
 #!/usr/bin/env bash
 # A table in a terminal against one line by line: the lobby with its link, a whole match, another one, the first screen.
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
-# shellcheck source=tests/cli/tap.inc
-source "$here/../cli/tap.inc"
+# shellcheck source=tests/tables/serve.inc
+source "$here/serve.inc"
 python=${PYTHON:-python3}
-socket=shutbox-tables-$$
-trap 'tmux -L "$socket" kill-server 2>/dev/null; rm -rf "$work"' EXIT
-show() { tmux -L "$socket" capture-pane -p -t "$1" 2>/dev/null; }
-# wait_screen SESSION PATTERN: until the screen shows that.
-wait_screen() {
-    for _ in $(seq 600); do
-        show "$1" | grep -qE -- "$2" && return 0
-        sleep 0.1
-    done
-    show "$1"
-    return 1
-}
 
 tmux -L "$socket" new-session -d -x 80 -y 24 -s ann \
     "XDG_DATA_HOME=$work/ann LC_ALL=C.UTF-8 '$SHUTBOX' host ten limit=20 --host 127.0.0.1 --port 0 --name Ann --no-animation; echo left \$?; cat"
@@ -23,7 +11,7 @@ wait_screen ann 'Ann \(you\)'
 result 'who hosts sits in the lobby' $?
 lobby=$(show ann)
 has 'where a seat is free' '2  free' "$lobby"
-link=$(grep -o 'http://127[^ ]*#/table/[^ ]*' <<<"$lobby" | head -n 1)
+link=$(link_on ann)
 has 'and the link is shown' '#/table/' "$link"
 has 'with its code' '█▀▀▀▀▀' "$lobby"
 
@@ -43,15 +31,15 @@ has 'all of it proved' 'all of them proved' "$("$SHUTBOX" verify "$mine" 2>&1)"
 XDG_DATA_HOME=$work/ben timeout 200 "$python" "$here/player.py" --after 2 "$SHUTBOX" join "$link" --plain --name Ben >"$work/ben.log" 2>&1 &
 ben=$!
 wait_screen ann 'Ben$|Ben +█' >/dev/null
-tmux -L "$socket" send-keys -t ann p
+keys ann p
 wait_screen ann 'a Hello!'
 result 'phrases are offered' $?
-tmux -L "$socket" send-keys -t ann a
+keys ann a
 timeout 60 bash -c 'until grep -q "Ann: Hello!" "$1"; do sleep 0.1; done' - "$work/ben.log"
 result 'and heard' $?
 kill $ben 2>/dev/null
 wait $ben 2>/dev/null
-tmux -L "$socket" send-keys -t ann q
+keys ann q
 wait_screen ann 'left 0'
 result 'who leaves leaves' $?
 
@@ -59,10 +47,10 @@ result 'who leaves leaves' $?
 tmux -L "$socket" new-session -d -x 80 -y 24 -s eve "XDG_DATA_HOME=$work/eve LC_ALL=C.UTF-8 '$SHUTBOX'; echo left \$?; cat"
 wait_screen eve 'Play with others'
 result 'play with others is on the first screen' $?
-tmux -L "$socket" send-keys -t eve o
-wait_screen eve 'Type or paste the link'
-result 'and asks for a link' $?
-tmux -L "$socket" send-keys -t eve 'nonsense link' Enter
-wait_screen eve 'That is no link to a table'
-result 'that has to be one' $?
+keys eve o
+wait_screen eve 'Link or name of a table'
+result 'and takes a link' $?
+keys eve "$link" Enter
+wait_screen eve "can't be reached"
+result 'whose server is gone by now' $?
 finish

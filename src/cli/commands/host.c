@@ -1,11 +1,11 @@
 /* shutbox host: lays a table for others, on this machine or on a server, and sits down at it. */
-#include "cli/shared/command.h"
+#include "cli/tables/going.h"
 #ifdef SHUTBOX_WEB
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/tables/going.h"
 #include "cli/tables/serving.h"
+#include "client/laying.h"
 #endif
 
 enum {
@@ -58,18 +58,22 @@ static bool read_game(int count, char **operands, sb_rules *rules) {
     return read_rules(count > 0 ? text.text : NULL, sb_preset_id(sb_preset_usual()), rules);
 }
 
-static int add_computers(line *to, const char *list) {
-    int count = 0;
+static void seat(sb_record *record, sb_level level) {
+    if (record->players < SB_SEATS_MAX) /* more than the rules take are refused afterwards */
+        record->player[record->players++].level = (uint8_t)level;
+}
+
+/* The levels of a list, seated; false where one of them is none. */
+static bool seat_computers(sb_record *record, const char *list) {
     for (const char *at = list; at && *at; at += strspn(at, ",")) {
         size_t length = strcspn(at, ",");
         sb_level level = sb_level_find(at, length);
         if (level == SB_PERSON)
-            return -1;
-        line_add(to, "seat %s bot=%s\n", sb_level_word(level), sb_level_word(level));
+            return false;
+        seat(record, level);
         at += length;
-        count++;
     }
-    return count;
+    return true;
 }
 
 static bool read_count(const char *text, int least, int most, int *number) {
@@ -79,34 +83,30 @@ static bool read_count(const char *text, int least, int most, int *number) {
     return *text && !*end && read >= least && read <= most;
 }
 
-/* The lines that lay the table. */
-static int word_table(const cli_command *command, const char *const *values, const sb_rules *rules,
+/* Who sits at the table, and what is agreed on there. */
+static int plan_table(const cli_command *command, const char *const *values, const sb_rules *rules,
                       company_plan *plan) {
-    line computers = {.length = 0}, text = {.length = 0};
-    char words[SB_RULES_TEXT_MAX];
-    int bots = add_computers(&computers, values[BOT]), clock = 0;
-    int seats = bots > 0 || rules->players == 1 ? 1 : 2;
-    if (bots < 0 || (values[LEVEL] && sb_level_find(values[LEVEL], strlen(values[LEVEL])) == SB_PERSON))
-        return complain_usage(command, _("levels are beginner, casual, skilled, expert, perfect"));
+    table_terms terms = table_terms_usual();
+    sb_record record;
+    int seats = values[BOT] || rules->players == 1 ? 1 : 2;
+    const char *level = values[LEVEL];
     if (values[SEATS] && !read_count(values[SEATS], 1, SB_SEATS_MAX, &seats))
         return complain_usage(command, _("--seats is a number from 1 to %d"), SB_SEATS_MAX);
-    if (values[CLOCK] && !read_count(values[CLOCK], 1, SB_CLOCK_MAX, &clock))
+    if (values[CLOCK] && !read_count(values[CLOCK], 1, SB_CLOCK_MAX, &terms.clock))
         return complain_usage(command, _("--clock is a number from 1 to %d"), SB_CLOCK_MAX);
-    sb_status status = sb_rules_seats(rules, seats + bots);
+    terms.level = level ? sb_level_find(level, strlen(level)) : SB_PERSON;
+    terms.watched = !values[NO_WATCH];
+    terms.listed = !values[NO_LIST];
+    terms.hints = !values[NO_HINTS];
+    sb_record_start(&record, rules);
+    for (int i = 0; i < seats; i++)
+        seat(&record, SB_PERSON);
+    if (!seat_computers(&record, values[BOT]) || (level && terms.level == SB_PERSON))
+        return complain_usage(command, _("levels are beginner, casual, skilled, expert, perfect"));
+    sb_status status = sb_rules_seats(rules, record.players);
     if (status != SB_OK)
         return complain_status(status);
-    sb_rules_write(rules, words, sizeof words);
-    line_add(&text, "new\nrules %s\ntable", words);
-    if (clock > 0)
-        line_add(&text, " clock=%d", clock);
-    if (values[LEVEL])
-        line_add(&text, " level=%s", values[LEVEL]);
-    line_add(&text, " watch=%s list=%s hints=%s\n", values[NO_WATCH] ? "no" : "yes",
-             values[NO_LIST] ? "no" : "yes", values[NO_HINTS] ? "no" : "yes");
-    for (int i = 0; i < seats; i++)
-        line_add(&text, "seat\n");
-    line_add(&text, "%slay\n", computers.text);
-    snprintf(plan->lay, sizeof plan->lay, "%s", text.text);
+    plan_lay(plan, &record, &terms);
     return DONE;
 }
 
@@ -126,10 +126,10 @@ static int run(const cli_command *command, const char *const *values, int count,
         return REFUSED;
     if (values[SERVER] && (values[HOST] || values[PORT]))
         return complain_usage(command, _("--server goes without --host and --port"));
-    if (values[SERVER] && !link_read(&plan.to, values[SERVER]))
+    if (values[SERVER] && !link_read_server(&plan.to, values[SERVER]))
         return complain_usage(command, _("--server is an address such as http://games.example:8000/"));
     plan.to.table[0] = '\0';
-    int status = word_table(command, values, &rules, &plan);
+    int status = plan_table(command, values, &rules, &plan);
     if (status == DONE)
         status = going_plan(command, &how, &plan);
     if (status == DONE && !values[SERVER] && !serving_start(&own, values[HOST], values[PORT], &plan.to))
@@ -138,15 +138,6 @@ static int run(const cli_command *command, const char *const *values, int count,
         status = going_run(command, &how, &plan);
     serving_stop(&own);
     return status;
-}
-#else
-static int run(const cli_command *command, const char *const *values, int count, char **operands) {
-    (void)command;
-    (void)values;
-    (void)count;
-    (void)operands;
-    return complain(REFUSED,
-                    _("this program was built without tables elsewhere; build it with -Dweb=enabled"));
 }
 #endif
 
@@ -161,5 +152,9 @@ const cli_command command_host = {
            "Without --server this machine serves the table as long as you stay.\n"),
     .options = options,
     .many = "bot",
+#ifdef SHUTBOX_WEB
     .run = run,
+#else
+    .run = going_nowhere,
+#endif
 };

@@ -38,15 +38,6 @@ static void put_players(json *out, const sb_record *record) {
     json_close(out, ']');
 }
 
-static void put_choices(json *out, const sb_match *match) {
-    sb_event choices[SB_CHOICES_MAX];
-    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
-    json_open(out, "choices", '[');
-    for (int i = 0; i < count; i++)
-        json_event(out, NULL, &choices[i]);
-    json_close(out, ']');
-}
-
 /* What each who throws for the start can throw; null where nobody does. */
 static void put_first(json *out, const sb_turn *turn) {
     if (turn->asks != SB_ASKS_FIRST) {
@@ -85,7 +76,7 @@ static void put_more(json *out, const sb_record *record, const sb_match *match, 
         json_number(out, "dice", turn->dice);
     else
         json_null(out, "dice");
-    put_choices(out, match);
+    json_choices(out, "choices", match);
     put_first(out, turn);
     put_end(out, sb_end_of(record));
 }

@@ -148,7 +148,7 @@ const term_lent *terminal_lent(void) {
                                    .glance = glance,
                                    .statistics = statistics,
 #ifdef SHUTBOX_WEB
-                                   .lay = serving_lay,
+                                   .serve = serving_own,
 #endif
                                    .judge = judge};
     return &lent;

@@ -1,5 +1,6 @@
 #include "cli/tables/going.h"
 
+#ifdef SHUTBOX_WEB
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,10 +56,23 @@ static int run_plain(const cli_command *command, const going *how, const company
     return status;
 }
 
+bool going_on_screen(const going *how) {
+    return !how->plain && !how->robot && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
 int going_run(const cli_command *command, const going *how, const company_plan *plan) {
-    bool on_screen = !how->plain && !how->robot && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (!on_screen)
+    if (!going_on_screen(how))
         return run_plain(command, how, plan);
     term_setup setup = {.plan = plan, .hosts = how->hosts, .still = how->still, .lent = *terminal_lent()};
     return term_play(&setup);
 }
+#else
+int going_nowhere(const cli_command *command, const char *const *values, int count, char **operands) {
+    (void)command;
+    (void)values;
+    (void)count;
+    (void)operands;
+    return complain(REFUSED,
+                    _("this program was built without tables elsewhere; build it with -Dweb=enabled"));
+}
+#endif

@@ -16,7 +16,13 @@ typedef struct going {
 /* Fills in who goes; complains and returns another status than DONE when that is nobody. */
 int going_plan(const cli_command *command, const going *how, company_plan *plan);
 
+/* Whether that is on the screen, or line by line. */
+bool going_on_screen(const going *how);
+
 /* Goes there, on the screen or line by line. Returns an exit status. */
 int going_run(const cli_command *command, const going *how, const company_plan *plan);
+
+/* What either command does in a program that was built without tables elsewhere: says so. */
+int going_nowhere(const cli_command *command, const char *const *values, int count, char **operands);
 
 #endif

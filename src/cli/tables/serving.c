@@ -10,8 +10,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "words/base/words.h"
-
 /* Ctrl-C is for who plays: the server ends after them. */
 static void become(const char *host, const char *port, int out, bool quiet, pid_t parent) {
     const char *words[] = {
@@ -82,25 +80,14 @@ void serving_stop(serving *on) {
     on->program = 0;
 }
 
-bool serving_lay(void *to, const sb_record *seats, company_plan *plan) {
+bool serving_own(void *to, table_link *where) {
     static serving on; /* until the program ends, at: */
     static table_link at;
-    char rules[SB_RULES_TEXT_MAX];
     (void)to;
-    if (on.program == 0 && !start(&on, NULL, NULL, &at, true))
+    if (on.program == 0 && !start(&on, NULL, NULL, &at, true)) {
+        serving_stop(&on);
         return false;
-    plan->to = at;
-    line text = {.length = 0};
-    sb_rules_write(&seats->rules, rules, sizeof rules);
-    line_add(&text, "new\nrules %s\ntable watch=yes list=yes hints=yes\n", rules);
-    for (int seat = 0; seat < seats->players; seat++) {
-        const char *level = sb_level_word((sb_level)seats->player[seat].level);
-        if (level)
-            line_add(&text, "seat %s bot=%s\n", level, level);
-        else
-            line_add(&text, "seat\n");
     }
-    line_add(&text, "lay\n");
-    snprintf(plan->lay, sizeof plan->lay, "%s", text.text);
+    *where = at;
     return true;
 }

@@ -16,7 +16,7 @@ typedef struct serving {
 bool serving_start(serving *made, const char *host, const char *port, table_link *to);
 void serving_stop(serving *on);
 
-/* The same for the terminal game, which lays a table with these seats; see term.h. */
-bool serving_lay(void *to, const sb_record *seats, company_plan *plan);
+/* The same for the terminal game, once until the program ends; see term.h. */
+bool serving_own(void *to, table_link *where);
 
 #endif

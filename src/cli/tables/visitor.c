@@ -8,6 +8,7 @@
 
 #include "cli/plain/plain.h"
 #include "cli/shared/code.h"
+#include "client/told.h"
 #include "host/interrupt.h"
 #include "words/match/meeting.h"
 
@@ -113,11 +114,10 @@ static course hear_told(visitor *who, const heard *news) {
 }
 
 static course hear_down(visitor *who, const heard *news) {
-    const table_link *to = &who->with.plan.to;
+    line why = {.length = 0};
     if (news->never) {
-        complain(REFUSED,
-                 news->text[0] ? _("%s, port %d, can't be reached: %s") : _("%s, port %d, can't be reached"),
-                 to->host, to->port, news->text);
+        line_add_unreachable(&why, &who->with.plan.to, news->text);
+        complain(REFUSED, "%s", why.text);
         return FAILS;
     }
     if (!who->told_down)

@@ -39,6 +39,8 @@ static void draw_title(const game *now) {
     const session_elsewhere *by = now->at->elsewhere;
     if (by && by->seconds(by->to) >= 0)
         line_add(&right, "  %d s", by->seconds(by->to));
+    if (by && !by->is_up(by->to))
+        line_add(&right, "  %s", _("not connected"));
     title_draw(left.text, right.text);
 }
 

@@ -100,7 +100,7 @@ static void hold(game *now, const sb_match *before, const sb_event *event, const
 }
 
 static void ring(void) {
-    if (setting_get(SETTING_BELL))
+    if (setting_get(SETTING_BELL) == 1)
         screen_ring();
 }
 

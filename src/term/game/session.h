@@ -17,6 +17,7 @@ typedef struct session_elsewhere {
     bool (*asks)(void *to);                             /* whether something is asked of who is here */
     uint64_t (*seats)(void *to);                        /* of who is here */
     int (*seconds)(void *to);                           /* left to decide; -1: no clock runs */
+    bool (*is_up)(void *to);                            /* whether there is a connection */
     int (*wakes)(void *to);                             /* readable when there is news */
     bool (*hear)(void *to, struct game *now);           /* takes the news; false: there is no more to show */
     bool (*press)(void *to, struct game *now, int key); /* false: no key of its own */

@@ -137,7 +137,7 @@ static view_end keep_score(home_view *shown) {
 /* Where the program was built without them, it says so. */
 static view_end play_with_others(home_view *shown) {
 #ifdef SHUTBOX_WEB
-    return others_run(shown->setup, shown->why) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
+    return hall_run(shown->setup, NULL) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
 #else
     line_add(&shown->message, "%s",
              _("this program was built without tables elsewhere; build it with -Dweb=enabled"));

@@ -27,11 +27,15 @@ static const struct {
     [SETTING_LETTERS] = {"letters", N_("Lines and dice"), {N_("drawn"), N_("plain letters"), NULL}, 0},
     [SETTING_TUTOR] = {"tutor", N_("Tutor asks above a loss of"), {N_("off"), "1%", "2%", "5%", NULL}, 0},
     [SETTING_THEME] = {"theme", N_("Theme"), {N_("wood"), N_("sea"), N_("night"), N_("contrast"), NULL}, 0},
-    [SETTING_BELL] = {"bell", N_("Bell"), {N_("off"), N_("on"), NULL}, 0},
+    [SETTING_BELL] = {"bell", N_("Bell"), {N_("off"), N_("on"), N_("at tables"), NULL}, 2},
     [SETTING_LANGUAGE] = {"language", N_("Language"), {NULL}, 0},
 };
 
+/* Names in the file of what is no choice but a text. */
+static const char *const texts[TEXT_COUNT] = {[TEXT_NAME] = "name", [TEXT_SERVER] = "server"};
+
 static int settings[SETTING_COUNT];
+static char typed[TEXT_COUNT][SETTING_TEXT_MAX + 1];
 
 static int count_values(setting which) {
     int count = 1;
@@ -63,8 +67,22 @@ static int read_value(setting which, const char *text) {
     return *text >= '0' && *text <= '9' ? (int)strtol(text, NULL, 10) : -1;
 }
 
+/* The rest of the line behind "name=", if it is that. */
+static bool read_text(const char *text) {
+    for (int i = 0; i < TEXT_COUNT; i++) {
+        size_t name = strlen(texts[i]), length = strcspn(text, "\n");
+        if (strncmp(text, texts[i], name) != 0 || text[name] != '=' || length - name - 1 > SETTING_TEXT_MAX)
+            continue;
+        snprintf(typed[i], sizeof typed[i], "%.*s", (int)(length - name - 1), text + name + 1);
+        return true;
+    }
+    return false;
+}
+
 static void read_setting(const char *text) {
     char name[40], value[40];
+    if (read_text(text))
+        return;
     if (sscanf(text, "%39[a-z]=%39[a-z0-9]", name, value) != 2)
         return;
     if (strcmp(name, forms[SETTING_LANGUAGE].name) == 0) {
@@ -98,6 +116,10 @@ int setting_get(setting which) {
     return settings[which];
 }
 
+const char *setting_get_text(setting_text which) {
+    return typed[which];
+}
+
 double setting_tutor_loss(void) {
     static const double most[] = {1, 0.01, 0.02, 0.05};
     return most[settings[SETTING_TUTOR]];
@@ -111,6 +133,10 @@ static bool settings_write(void) {
     if (settings[SETTING_LANGUAGE] > 0)
         line_add(&text, "%s=%s\n", forms[SETTING_LANGUAGE].name,
                  language_code(settings[SETTING_LANGUAGE] - 1));
+    for (int i = 0; i < TEXT_COUNT; i++) {
+        if (typed[i][0])
+            line_add(&text, "%s=%s\n", texts[i], typed[i]);
+    }
     return settings_path(path, sizeof path) && replace_file(path, &(struct iovec){text.text, text.length}, 1);
 }
 
@@ -119,6 +145,11 @@ bool setting_set(setting which, int value) {
     paint_theme((theme)settings[SETTING_THEME]);
     if (which != SETTING_ANIMATION && which != SETTING_TUTOR && which != SETTING_BELL)
         screen_repaint((colours)settings[SETTING_COLOURS], settings[SETTING_LETTERS] == 1);
+    return settings_write();
+}
+
+bool setting_set_text(setting_text which, const char *text) {
+    snprintf(typed[which], sizeof typed[which], "%s", text);
     return settings_write();
 }
 

@@ -17,6 +17,8 @@
 #include "host/interrupt.h"
 #include "words/base/words.h"
 
+static const char title_back[] = "\033[23;2t";
+
 enum { SLOW_BAUD = 19200, SLOW_SHOW = 120 /* milliseconds */ };
 
 static struct {
@@ -26,6 +28,7 @@ static struct {
     size_t restore_length;
     int wake[2];
     bool slow, handling;
+    char title[200]; /* of the window, while it is ours; empty: it is not */
 } screen = {.wake = {-1, -1}};
 
 static void wake(void) {
@@ -49,6 +52,8 @@ static struct sigaction before_crash[CRASHES], before_change[CHANGES];
 static void on_crash(int number, siginfo_t *about, void *context) {
     (void)context;
     ssize_t written = write(STDOUT_FILENO, screen.restore, screen.restore_length);
+    if (screen.title[0])
+        written = write(STDOUT_FILENO, title_back, sizeof title_back - 1);
     (void)written;
     tcsetattr(STDIN_FILENO, TCSANOW, &screen.before);
     for (int i = 0; i < CRASHES; i++) {
@@ -173,6 +178,7 @@ void screen_repaint(colours wanted, bool ascii) {
 void screen_stop(void) {
     if (!screen.curses)
         return;
+    screen_title(NULL);
     endwin();
     delscreen(screen.curses);
     screen.curses = NULL;
@@ -217,6 +223,33 @@ void screen_renew(void) {
 
 void screen_ring(void) {
     beep();
+}
+
+static void send(const char *text) {
+    ssize_t written = write(STDOUT_FILENO, text, strlen(text));
+    (void)written; /* a title more or less */
+}
+
+/* Terminals that are like xterm keep the title that was there on a stack of their own; so does tmux, whatever
+ * it says it is. */
+static bool has_title(void) {
+    bool like_xterm = tigetflag("XT") > 0 || getenv("TMUX");
+    return screen.curses && like_xterm && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+void screen_title(const char *title) {
+    char text[sizeof screen.title + 20];
+    if (!has_title())
+        return;
+    if (!title && screen.title[0])
+        send(title_back);
+    if (title && !screen.title[0])
+        send("\033[22;2t");
+    bool same = title && strncmp(screen.title, title, sizeof screen.title - 1) == 0;
+    snprintf(screen.title, sizeof screen.title, "%s", title ? title : "");
+    snprintf(text, sizeof text, "\033]2;%s\a", screen.title);
+    if (title && !same)
+        send(text);
 }
 
 static long milliseconds(void) {

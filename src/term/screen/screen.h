@@ -32,6 +32,9 @@ void screen_renew(void);
 /* A sound, or what the terminal makes of one. */
 void screen_ring(void);
 
+/* What the terminal's window is called, where it can be told; NULL: what it was called before. */
+void screen_title(const char *title);
+
 /* Sends what was drawn to the terminal; slow tells that it took noticeably long. */
 void screen_show(void);
 bool screen_slow(void);

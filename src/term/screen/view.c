@@ -56,33 +56,44 @@ static view_end take(const view *shown, int key, bool every) {
     return end;
 }
 
-static view_end run(const view *shown, bool every) {
+/* What a key does to the screen, whatever its size. */
+static view_end obey(const view *shown, int key, bool every) {
+    if (key == K_GONE)
+        return VIEW_GONE;
+    if (key == K_RESIZED)
+        return VIEW_STAYS;
+    if (screen_large_enough())
+        return take(shown, key, every);
+    return key_latin(key) == 'q' ? VIEW_GONE : VIEW_STAYS;
+}
+
+static view_end run(const view *shown, bool every, const view_news *news) {
     const char *notice = NULL;
     for (;;) {
+        view_end end;
         draw_noting(shown, notice);
-        int key = keys_wait(-1);
-        if (key == K_GONE)
-            return VIEW_GONE;
-        if (key == K_RESIZED)
-            continue;
-        if (!screen_large_enough()) {
-            if (key_latin(key) == 'q')
-                return VIEW_GONE;
-            continue;
+        int key = news ? keys_wait_or(news->often, news->wakes(shown->self)) : keys_wait(-1);
+        if (news && (key == K_HEARD || key == K_NONE)) {
+            end = news->hear(shown->self);
+        } else {
+            end = obey(shown, key, every);
+            notice = end == VIEW_UNKNOWN ? view_unknown() : NULL;
         }
-        view_end end = take(shown, key, every);
-        notice = end == VIEW_UNKNOWN ? view_unknown() : NULL;
         if (end != VIEW_STAYS && end != VIEW_UNKNOWN)
             return end;
     }
 }
 
 view_end view_run(const view *shown) {
-    return run(shown, false);
+    return run(shown, false, NULL);
 }
 
 view_end view_run_every(const view *shown) {
-    return run(shown, true);
+    return run(shown, true, NULL);
+}
+
+view_end view_run_hearing(const view *shown, const view_news *news) {
+    return run(shown, false, news);
 }
 
 enum { BAR_LINES = 2, BAR_GAP = 2, BAR_LEAST = 5, BAR_LEAST_SMALL = 3 /* keys that are never left out */ };

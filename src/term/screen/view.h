@@ -17,10 +17,18 @@ typedef struct view {
 /* Draws the view once, or what to do about a terminal that is too small. */
 void view_draw(const view *shown);
 
+/* News from elsewhere while a view waits for keys. */
+typedef struct view_news {
+    int (*wakes)(void *self);     /* a descriptor that is readable when there is some; -1: none is expected */
+    view_end (*hear)(void *self); /* takes it; also called when nothing happened for a while */
+    int often;                    /* milliseconds of that; -1: as long as it takes */
+} view_news;
+
 /* Runs it to its end. Another language can be taken at any time, unless the view takes every key itself. "?"
  * helps, unless it means something to the view; of any other key that means nothing that is said. */
 view_end view_run(const view *shown);
 view_end view_run_every(const view *shown);
+view_end view_run_hearing(const view *shown, const view_news *news);
 
 /* The most keys there are at the bottom. */
 enum { BAR_MOST = 24 };

@@ -11,7 +11,7 @@
 #include "term/setup/setup.h"
 #include "words/rules/house.h"
 
-enum { ROW_START, ROW_AGREED, ROW_HOUSE, ROW_ADD, ROWS_MOST };
+enum { ROW_START, ROW_TERMS, ROW_AGREED, ROW_HOUSE, ROW_ADD, ROWS_MOST };
 
 typedef struct players_view {
     setting_up *made;
@@ -28,9 +28,25 @@ enum { LIST_WIDTH = 70 };
 static void start_rows(players_view *shown) {
     bool agrees = sb_preset_agreed(shown->made->record.rules.preset) != SB_FIELD_NONE;
     for (int row = ROW_START; row < ROWS_MOST; row++) {
-        if (row != ROW_AGREED || agrees)
+        if ((row != ROW_AGREED || agrees) && (row != ROW_TERMS || shown->made->terms))
             shown->before[shown->rows++] = row;
     }
+}
+
+/* Where the one sits who lays a table; -1: nowhere yet. */
+static int own_seat(const players_view *shown) {
+    const sb_record *record = &shown->made->record;
+    for (int seat = 0; seat < record->players; seat++) {
+        if (record->player[seat].level == SB_PERSON)
+            return seat;
+    }
+    return -1;
+}
+
+/* Whether a person is named here; at a table others bring their names along, and computers go by their level.
+ */
+static bool is_named(const players_view *shown, int seat) {
+    return !shown->made->terms || seat == own_seat(shown);
 }
 
 /* Which row before the seats, ROWS_MOST for a seat. */
@@ -57,6 +73,11 @@ static void label_agreed(const players_view *shown, char *text, size_t room) {
 static void label_seat(const players_view *shown, int seat, char *text, size_t room) {
     const sb_player *player = &shown->made->record.player[seat];
     const char *name = shown->editing && seat == seat_of(shown) ? shown->name.text : player->name;
+    if (!is_named(shown, seat)) {
+        bool person = player->level == SB_PERSON;
+        snprintf(text, room, "%2d  %s", seat + 1, person ? _("free") : words_level((sb_level)player->level));
+        return;
+    }
     snprintf(text, room, "%2d  %s%s  (%s)", seat + 1, name,
              shown->editing && seat == seat_of(shown) ? "_" : "", words_level((sb_level)player->level));
 }
@@ -71,6 +92,12 @@ static int add_house(line *to, const sb_rules *rules) {
     return line_add_house(to, &others);
 }
 
+static void label_terms(const players_view *shown, char *text, size_t room) {
+    line terms = {.length = 0};
+    line_add_terms(&terms, shown->made->terms);
+    snprintf(text, room, "%s %s", _("What is agreed on?"), terms.text);
+}
+
 static void label(void *to, int item, char *text, int room) {
     const players_view *shown = to;
     line rules = {.length = 0};
@@ -80,7 +107,9 @@ static void label(void *to, int item, char *text, int room) {
     if (row == ROWS_MOST)
         label_seat(shown, item - shown->rows, text, size);
     else if (row == ROW_START)
-        snprintf(text, size, "%s", _("Start the match"));
+        snprintf(text, size, "%s", shown->made->terms ? _("Lay the table") : _("Start the match"));
+    else if (row == ROW_TERMS)
+        label_terms(shown, text, size);
     else if (row == ROW_AGREED)
         label_agreed(shown, text, size);
     else if (row == ROW_ADD)
@@ -96,11 +125,18 @@ static void draw(void *self) {
     int margin = screen_compact() ? 2 : 8;
     int width = screen_columns() - margin < LIST_WIDTH ? screen_columns() - margin : LIST_WIDTH;
     shown->list.count = shown->rows + shown->made->record.players;
-    title_draw(shown->made->typed ? _("Keep score: who plays?") : _("New match: who plays?"),
+    title_draw(shown->made->terms   ? _("A new table")
+               : shown->made->typed ? _("Keep score: who plays?")
+                                    : _("New match: who plays?"),
                words_preset_title(shown->made->record.rules.preset));
     menu_draw_cut(&shown->list, 2, screen_compact() ? 1 : 4, screen_lines() - 7, width, label, shown);
-    put_wrapped(screen_lines() - 4, screen_compact() ? 1 : 4, 2, width, ROLE_BAD, shown->message);
-    bar_key choosing[] = {{K_ENTER, _("Enter"), seat_of(shown) >= 0 ? _("name") : _("choose")},
+    line terms = {.length = 0}; /* all of it, where the list has no room for that */
+    if (shown->made->terms && !shown->message[0] && row_at(shown, shown->list.picked) == ROW_TERMS)
+        line_add_terms(&terms, shown->made->terms);
+    put_wrapped(screen_lines() - 4, screen_compact() ? 1 : 4, 2, width,
+                terms.length > 0 ? ROLE_FAINT : ROLE_BAD, terms.length > 0 ? terms.text : shown->message);
+    bool names = seat_of(shown) >= 0 && is_named(shown, seat_of(shown));
+    bar_key choosing[] = {{K_ENTER, _("Enter"), names ? _("name") : _("choose")},
                           {'q', "q", _("back")},
                           {K_RIGHT, _("Right"), _("person or computer")},
                           {'+', "+", _("add")},
@@ -188,15 +224,25 @@ static bool press_seat(players_view *shown, int key) {
     return changes || removes;
 }
 
+static view_end start(players_view *shown) {
+    const sb_record *record = &shown->made->record;
+    sb_status status = sb_rules_seats(&record->rules, record->players);
+    if (status != SB_OK)
+        refuse(shown, status);
+    else if (shown->made->terms && own_seat(shown) < 0)
+        snprintf(shown->message, sizeof shown->message, "%s", _("A table needs a seat for a person."));
+    else
+        return VIEW_DONE;
+    return VIEW_STAYS;
+}
+
 static view_end choose(players_view *shown) {
     sb_record *record = &shown->made->record;
-    sb_status status = sb_rules_seats(&record->rules, record->players);
     switch (row_at(shown, shown->list.picked)) {
     case ROW_START:
-        if (status == SB_OK)
-            return VIEW_DONE;
-        refuse(shown, status);
-        return VIEW_STAYS;
+        return start(shown);
+    case ROW_TERMS:
+        return setup_terms(shown->made) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
     case ROW_AGREED:
         shown->editing = true;
         edit_start(&shown->name, "", 16, true);
@@ -209,6 +255,10 @@ static view_end choose(players_view *shown) {
         return end == VIEW_GONE ? end : VIEW_STAYS;
     }
     default:
+        if (!is_named(shown, seat_of(shown))) {
+            change_level(shown, 1);
+            return VIEW_STAYS;
+        }
         shown->editing = true;
         edit_start(&shown->name, record->player[seat_of(shown)].name, SB_NAME_MAX, false);
         return VIEW_STAYS;

@@ -24,7 +24,7 @@ void setup_fit_players(setting_up *made, int least) {
     if (least < record->rules.min_players)
         least = record->rules.min_players;
     while (record->players < least && record->players < record->rules.players) {
-        bool computer = record->players == 1 && !made->typed;
+        bool computer = record->players == 1 && !made->typed && !made->terms;
         snprintf(name, sizeof name, computer ? _("Computer") : _("Player %d"), record->players + 1);
         seat(record, name, computer ? SB_CASUAL : SB_PERSON);
     }
@@ -128,23 +128,38 @@ view_end setup_preset(setting_up *made) {
     return end;
 }
 
-view_end setup_run(const term_setup *setup, bool typed, sb_record *record) {
-    setting_up made = {.setup = setup, .typed = typed};
-    sb_rules rules = *sb_preset(sb_preset_usual());
-    bool known = seat_last(&made, &rules);
-    made.record.rules = setup->rules ? *setup->rules : rules;
-    for (bool given = setup->rules;; given = false) {
-        view_end end = given ? VIEW_DONE : setup_preset(&made);
+/* Asks for rules, unless they are known, and players, back and forth. */
+static view_end ask(setting_up *made, bool ruled, int least, sb_record *record) {
+    for (bool given = ruled;; given = false) {
+        view_end end = given ? VIEW_DONE : setup_preset(made);
         if (end != VIEW_DONE)
             return end;
-        setup_fit_players(&made, known ? 1 : 2);
-        end = setup_players(&made);
+        setup_fit_players(made, least);
+        end = setup_players(made);
         if (end == VIEW_DONE) {
-            sb_names_part(&made.record);
-            *record = made.record;
+            sb_names_part(&made->record);
+            *record = made->record;
             return end;
         }
         if (end == VIEW_GONE)
             return end;
     }
+}
+
+view_end setup_run(const term_setup *setup, bool typed, sb_record *record) {
+    setting_up made = {.setup = setup, .typed = typed};
+    sb_rules rules = *sb_preset(sb_preset_usual());
+    bool known = seat_last(&made, &rules);
+    made.record.rules = setup->rules ? *setup->rules : rules;
+    return ask(&made, setup->rules, known ? 1 : 2, record);
+}
+
+view_end setup_table(const term_setup *setup, const char *name, table_terms *terms, sb_record *record) {
+    setting_up made = {.setup = setup, .terms = terms};
+    sb_rules rules = *sb_preset(sb_preset_usual());
+    seat_last(&made, &rules);
+    made.record.rules = rules;
+    made.record.players = 0; /* who played last may be far away */
+    seat(&made.record, name, SB_PERSON);
+    return ask(&made, false, 2, record);
 }

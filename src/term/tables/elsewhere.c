@@ -2,6 +2,8 @@
  * shown by the game. */
 #include <string.h>
 
+#include "client/told.h"
+#include "term/pages/settings.h"
 #include "term/screen/screen.h"
 #include "term/tables/tables.h"
 #include "words/match/meeting.h"
@@ -30,6 +32,11 @@ static uint64_t seats(void *to) {
 static int seconds(void *to) {
     const at_table *at = to;
     return company_seconds(&at->with);
+}
+
+static bool is_up(void *to) {
+    const at_table *at = to;
+    return at->with.up;
 }
 
 static int wakes(void *to) {
@@ -96,11 +103,8 @@ static void hear_told(at_table *at, game *now, const heard *news) {
 }
 
 static void hear_down(at_table *at, game *now, const heard *news) {
-    const table_link *to = &at->with.plan.to;
     if (news->never) {
-        line_add(at->why,
-                 news->text[0] ? _("%s, port %d, can't be reached: %s") : _("%s, port %d, can't be reached"),
-                 to->host, to->port, news->text);
+        line_add_unreachable(at->why, &at->with.plan.to, news->text);
         at->failed = true;
     } else if (!at->down) {
         say(at, now, _("The connection is lost; it is tried again."));
@@ -130,12 +134,28 @@ static void hear_one(at_table *at, game *now, const heard *news) {
     }
 }
 
+/* The window's title says whose turn it is, for who looks elsewhere meanwhile. */
+static void title_turn(const at_table *at, bool asked) {
+    const sb_table *table = &at->with.visit.table;
+    line who = {.length = 0}, title = {.length = 0};
+    int seat = at->with.visit.meeting.stage == SB_STAGE_PLAY ? sb_match_turn(&table->match).seat : -1;
+    if (asked)
+        line_add(&who, "%s", _("Your turn!"));
+    else if (seat >= 0)
+        line_add(&who, _("%s plays."), table->record.player[seat].name);
+    else
+        line_add(&who, "%s", _("Play with others"));
+    line_add(&title, _("%s: %s"), _("Shut the Box"), who.text);
+    screen_title(title.text);
+}
+
 /* A bell, once, when something is asked of who is here. */
-static void ring(at_table *at) {
+static void call(at_table *at) {
     bool asked = at->came && company_asks(&at->with);
-    if (asked && !at->rung)
+    if (asked && !at->rung && setting_get(SETTING_BELL))
         screen_ring();
     at->rung = asked;
+    title_turn(at, asked);
 }
 
 void table_hear(at_table *at, game *now) {
@@ -150,7 +170,7 @@ void table_hear(at_table *at, game *now) {
         if (at->failed || (!now && at->came && at->with.visit.meeting.stage == SB_STAGE_PLAY))
             break;
     }
-    ring(at);
+    call(at);
 }
 
 static bool hear(void *to, game *now) {
@@ -191,7 +211,7 @@ static bool press(void *to, game *now, int key) {
 }
 
 game_end table_play(at_table *at) {
-    const session_elsewhere by = {at, want, back, asks, seats, seconds, wakes, hear, press};
+    const session_elsewhere by = {at, want, back, asks, seats, seconds, is_up, wakes, hear, press};
     term_setup setup = *at->setup;
     session then = {.setup = &setup, .elsewhere = &by, .keeping = true, .kept.file = -1};
     if (!at->with.visit.meeting.hints) {
@@ -199,7 +219,7 @@ game_end table_play(at_table *at) {
         setup.tutor.on = false;
     }
     then.table = at->with.visit.table;
-    ring(at);
+    call(at);
     game_end end = game_run(&then);
     const sb_table *played = &at->with.visit.table;
     if (end == GAME_OVER && played->match.asks == SB_ASKS_NOTHING)

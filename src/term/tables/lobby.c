@@ -94,36 +94,52 @@ static sb_status act(at_table *at, int key) {
     return key == 'a' ? company_wish(&at->with, SB_WISH_AGAIN) : SB_OK;
 }
 
-static view_end press(at_table *at, int key) {
+static view_end press(void *self, int key) {
+    at_table *at = self;
+    key = key_latin(key);
     if (key == 'q' || key == K_ESCAPE)
         return VIEW_BACK;
-    if (!at->came || table_press(at, key, at->message, sizeof at->message))
+    if (!at->came)
+        return VIEW_UNKNOWN;
+    if (table_press(at, key, at->message, sizeof at->message))
         return VIEW_STAYS;
+    bar_key keys[BAR_MOST];
+    bool known = false;
+    for (int i = word_keys(at, keys) - 1; i >= 0; i--)
+        known = known || keys[i].key == key;
+    if (!known)
+        return VIEW_UNKNOWN;
     sb_status status = act(at, key);
     if (status != SB_OK)
         snprintf(at->message, sizeof at->message, _("No: %s."), words_status(status));
     return VIEW_STAYS;
 }
 
+static int wakes(void *self) {
+    const at_table *at = self;
+    return company_wakes(&at->with);
+}
+
+/* Where all that was told leads: on to the match, back, or nowhere. */
+static view_end look(at_table *at) {
+    const sb_visit *visit = &at->with.visit;
+    if (at->failed || (at->with.at_table && visit->alarm != SB_OK))
+        return VIEW_BACK;
+    if (at->came && visit->meeting.stage == SB_STAGE_PLAY)
+        return VIEW_DONE;
+    if (at->came)
+        sit_down(at);
+    return VIEW_STAYS;
+}
+
+static view_end hear(void *self) {
+    table_hear(self, NULL);
+    return look(self);
+}
+
 view_end lobby_run(at_table *at) {
-    view shown = {at, draw, NULL};
-    view_end end = VIEW_STAYS;
-    while (end == VIEW_STAYS) {
-        const sb_visit *visit = &at->with.visit;
-        if (at->failed || (at->with.at_table && visit->alarm != SB_OK))
-            return VIEW_BACK;
-        if (at->came && visit->meeting.stage == SB_STAGE_PLAY)
-            return VIEW_DONE;
-        if (at->came)
-            sit_down(at);
-        view_draw(&shown);
-        int key = keys_wait_or(-1, company_wakes(&at->with));
-        if (key == K_GONE)
-            return VIEW_GONE;
-        if (key == K_HEARD)
-            table_hear(at, NULL);
-        else if (key != K_RESIZED && key != K_NONE)
-            end = press(at, key_latin(key));
-    }
-    return end;
+    view lobby_shown = {at, draw, press};
+    static const view_news news = {wakes, hear, -1};
+    view_end end = look(at);
+    return end == VIEW_STAYS ? view_run_hearing(&lobby_shown, &news) : end;
 }

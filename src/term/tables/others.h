@@ -10,7 +10,8 @@
 view_end others_play(const term_setup *setup, const company_plan *plan, bool hosts, line *why,
                      line *farewell);
 
-/* From the first screen: to a table of one's own, or by a link. */
-view_end others_run(const term_setup *setup, line *why);
+/* All there is to choose from at a server: its open tables, a table of one's own, somebody to play with, a
+ * link. plan: which server, and who comes; NULL: as the settings say. */
+view_end hall_run(const term_setup *setup, const company_plan *plan);
 
 #endif

@@ -138,3 +138,12 @@ void json_event(json *out, const char *name, const sb_event *event) {
     sb_event_write(event, text, sizeof text);
     json_text(out, name, text);
 }
+
+void json_choices(json *out, const char *name, const sb_match *match) {
+    sb_event choices[SB_CHOICES_MAX];
+    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    json_open(out, name, '[');
+    for (int i = 0; i < count; i++)
+        json_event(out, NULL, &choices[i]);
+    json_close(out, ']');
+}

@@ -41,4 +41,7 @@ void json_asks(json *out, const char *name, sb_asks asks);
 /* An event as its line in a record. */
 void json_event(json *out, const char *name, const sb_event *event);
 
+/* Every decision open now, as an array of events. */
+void json_choices(json *out, const char *name, const sb_match *match);
+
 #endif

@@ -115,8 +115,15 @@ static const char *const about[SB_TOLD_COUNT] = {
     [SB_TOLD_RETURNED] = N_("%s is connected again."),
 };
 
+/* Nobody has to be told that they are away, or back. */
+static bool is_own(const sb_visit *visit, int chair) {
+    return chair >= 0 && chair < visit->meeting.seats &&
+           memcmp(visit->meeting.chair[chair].key, visit->hash, sizeof visit->hash) == 0;
+}
+
 void tell_told(const sb_visit *visit, const sb_told *told, const sb_match *before, teller *tell, void *to) {
-    bool known = (told->kind == SB_TOLD_AWAY || told->kind == SB_TOLD_RETURNED) && told->number == 0;
+    bool presence = told->kind == SB_TOLD_AWAY || told->kind == SB_TOLD_RETURNED;
+    bool known = presence && (told->number == 0 || is_own(visit, told->chair));
     if (about[told->kind] && name_of(visit, told->chair)[0] && !known)
         tell_format(tell, to, _(about[told->kind]), name_of(visit, told->chair));
     switch (told->kind) {
