@@ -13,9 +13,9 @@ _shutbox() {
             words+=("${word#[\"\']}")
         fi
     done
-    word=${words[-1]-}
-    if [[ $word == *=* ]]; then
-        before=${word%=*}=
+    # What was put together again is not asked for; within quotes nothing is parted.
+    if [[ ${words[-1]-} == *=* && ${COMP_WORDS[COMP_CWORD]} != [\"\']* ]]; then
+        before=${words[-1]%=*}=
     fi
     while IFS=$'\t' read -r line _; do
         if [[ $line == :files ]]; then

@@ -2,7 +2,14 @@
 
 function __shutbox_next
     set -l words (commandline -opc)
-    shutbox --complete $words[2..] (string trim -l -c '"\'' -- (commandline -ct)) 2>/dev/null
+    set -l word (commandline -ct)
+    # The word that is being typed may be within quotes that are still open; without any, blanks are escaped.
+    if string match -qr '^["\']' -- $word
+        set word (string sub -s 2 -- $word)
+    else
+        set word (string unescape -- $word)
+    end
+    shutbox --complete $words[2..] "$word" 2>/dev/null
 end
 
 complete -c shutbox -f -n 'not __shutbox_next | string match -q :files' -a '(__shutbox_next)'

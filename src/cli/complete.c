@@ -2,12 +2,17 @@
 
 #include <string.h>
 
+#define LEVELS "beginner|casual|skilled|expert|perfect"
+
 /* What values an option takes where its form does not say so itself. */
 static const struct {
     const char *option, *values;
 } known[] = {
     {"dice", "thrown|typed"},
-    {"players", "beginner|casual|skilled|expert|perfect"},
+    {"players", LEVELS},
+    {"bot", LEVELS},
+    {"level", LEVELS},
+    {"play-as", LEVELS},
     {"tutor", "1|2|5"},
 };
 
