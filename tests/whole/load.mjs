@@ -59,7 +59,7 @@ class Table {
     }
 
     begin(first) {
-        Object.assign(this, { first, mover: 0, totals: [0, 0], roll: 0, agains: 0, ready: true, over: false, heard: 0 });
+        Object.assign(this, { first, mover: 0, totals: [0, 0], roll: 0, agains: 0, ready: true, over: false, heard: [] });
         this.open = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     }
 
@@ -68,9 +68,9 @@ class Table {
         if (words[0] === "no") problems.push(line);
         if (!/^\d+$/.test(words[0])) return;
         if (seat === 0) this.take(Number(words[0]), words);
-        this.heard += 1;
-        if (this.heard === 2 && (words[1] === "roll" || words[1] === "shut")) this.ready = true;
-        if (this.heard === 2) this.heard = 0;
+        if (words[1] !== "roll" && words[1] !== "shut") return;
+        this.heard[seat] = words[0];
+        if (this.heard[0] === this.heard[1]) this.ready = true;
     }
 
     take(number, words) {
