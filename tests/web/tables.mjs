@@ -316,28 +316,55 @@ async function paired() {
 const key = "00112233445566778899aabbccddeeff";
 const played = readFileSync(new URL("../cli/proved.shut", import.meta.url), "utf8");
 
-/** A server that says these lines, whatever is wanted. */
-async function lyingServer(device, lines) {
+/** A server that says these lines, whatever is wanted; after the first time others, where there are any. */
+async function lyingServer(device, lines, later = lines) {
+    let told = 0;
     await device.context.addInitScript((own) => localStorage.setItem("shutbox.key", own), key);
     await device.context.routeWebSocket(/\/tables$/, (socket) =>
         socket.onMessage((text) => {
             const from = /^from (\d+)/m.exec(text);
-            if (from) socket.send([...lines.map((line, number) => `${number} ${line}`).slice(Number(from[1])), `now ${lines.length}`].join("\n"));
+            const known = told > 0 ? later : lines;
             if (/^where/m.test(text)) socket.send("here");
+            if (!from) return;
+            socket.send([...known.map((line, number) => `${number} ${line}`).slice(Number(from[1])), `now ${known.length}`].join("\n"));
+            told += 1;
+            if (told === 1 && later !== lines) socket.close();
         }),
     );
 }
 
-/** The page names the line of a throw that is not what its proof makes it. */
+const turned = (text) => text.slice(0, -1) + (text.endsWith("0") ? "1" : "0");
+
+/** What a server may lie about, as it changes the lines; and the line that gives it away. */
+const lies = {
+    dice: (lines, line) => ((lines[line] = lines[line].replace("roll 3 4", "roll 4 4")), line),
+    secret: (lines, line) => ((lines[line] = turned(lines[line])), line),
+    proof: (lines, line) => ((lines[line] = "roll 3 4"), line),
+    chain: (lines) => {
+        const chain = lines.findIndex((each) => each.startsWith("chain "));
+        lines[chain] = lines[chain].replace(/ (\w+) /, (_, start) => ` ${turned(start)} `);
+        return lines.findIndex((each) => each.startsWith("roll "));
+    },
+};
+
+/** The page names the line of a throw that is not what its proof makes it, or of one that was told and is no more. */
 async function caught() {
+    for (const lie of Object.values(lies)) {
+        const ann = await person("Ann", phone);
+        const lines = tableLines(played, { keys: [key] });
+        const line = lie(lines, lines.findIndex((each) => each.startsWith("roll 3 4")));
+        await lyingServer(ann, lines);
+        ann.page = await ann.visit("#/table/garden-7");
+        await ann.page.getByRole("alert").getByText(`Alarm: the throw in line ${line} of this table`).waitFor();
+        await leave(ann);
+    }
     const ann = await person("Ann", phone);
     const lines = tableLines(played, { keys: [key] });
     const line = lines.findIndex((each) => each.startsWith("roll 3 4"));
-    lines[line] = lines[line].replace("roll 3 4", "roll 4 4");
-    await lyingServer(ann, lines);
+    await lyingServer(ann, lines.slice(0, line + 1), lines.slice(0, line));
     ann.page = await ann.visit("#/table/garden-7");
-    await ann.page.getByRole("alert").getByText(`Alarm: the throw in line ${line} of this table`).waitFor();
-    await leave(ann);
+    await ann.page.getByRole("alert").getByText(`Line ${line} of this table is not what it was.`).waitFor();
+    await forgiven(ann);
 }
 
 async function nowhere() {
@@ -389,7 +416,7 @@ const cases = [
     ["taking back is asked for, refused and allowed; a phrase is heard", takenBack],
     ["a clock, no hints, and leaving", clockPlays],
     ["anyone for two rows? And the list of open tables", paired],
-    ["a server that lies about a throw is caught", caught],
+    ["a server that lies is caught: dice, secret, proof, chain, and a throw that it withholds", caught],
     ["no such table, and no server", nowhere],
     ["axe finds nothing at a table, with a phrase and a question", accessible],
 ];

@@ -97,7 +97,7 @@ static course hear_told(visitor *who, const heard *news) {
     const sb_told *told = &news->told;
     if (told->kind == SB_TOLD_NOW)
         arrive(who);
-    else if (who->came)
+    else if (who->came || visit->alarm != SB_OK)
         tell_told(visit, told, &news->before, tell_stdout, NULL);
     if (told->kind == SB_TOLD_AT)
         say_link(who);
