@@ -67,6 +67,22 @@ wait_for 'back|Learning'
 press q
 in_tmux kill-session
 
+# A hint that is longer than the room for it is read page by page, to its last line and from the start again.
+open 40 12 play --rules ten --players Ann,Ben --seed screens --no-animation
+press Space
+wait_for 'May be shut'
+press h
+wait_for 'Best: .*to win'
+has "a long hint says that it goes on" '↓' "$shown"
+has "and which key goes there" '\[h\] further' "$shown"
+press h
+wait_for 'To the limit of 55: Ben 55'
+has "its last line can be read" 'To the limit of 55: Ben 55' "$shown"
+press h
+wait_for 'Best: .*to win'
+has "and its first again" 'Best: .*to win' "$shown"
+press q
+
 open 40 12 play --rules 'twelve limit=400' --players Ann,Ben,Cid --seed screens --no-animation
 press Space
 wait_for 'May be shut'

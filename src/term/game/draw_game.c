@@ -252,6 +252,7 @@ static void draw_trouble(const game *now) {
 }
 
 static void draw_large(game *now) {
+    now->hint_top = now->hint_more = 0; /* what was asked for is shown whole here */
     layout place = layout_find(screen_lines(), screen_columns(), &now->shown.rules, now->shown.players);
     sb_task task = task_now(now);
     line question = {.length = 0};

@@ -113,11 +113,23 @@ static void draw_ways(const game *now, area at) {
     pages_free(&ways);
 }
 
-static void draw_below(const game *now, area at, sb_task task) {
+/* As much of them as there is room for; a mark says that there is more, and a key goes there. */
+static void draw_hints(game *now, area at) {
+    int lines = pages_height(&now->hints, at.width);
+    if (now->hint_top >= lines)
+        now->hint_top = 0;
+    pages_draw_from(&now->hints, now->hint_top, at.y, at.x, at.height, at.width);
+    now->hint_shown = at.height;
+    now->hint_more = lines - now->hint_top - at.height;
+    if (now->hint_more > 0)
+        put_glyph(at.y + at.height - 1, screen_columns() - 1, ROLE_KEY, GLYPH_BELOW);
+}
+
+static void draw_below(game *now, area at, sb_task task) {
     if (at.height <= 0)
         return;
     if (now->hints.count > 0)
-        pages_draw_from(&now->hints, 0, at.y, at.x, at.height, at.width);
+        draw_hints(now, at);
     else if (task == SB_TASK_SHUT)
         draw_ways(now, at);
     else
@@ -137,7 +149,7 @@ static int draw_others(const game *now, int y, int bottom) {
     return y;
 }
 
-void game_draw_small(const game *now) {
+void game_draw_small(game *now) {
     sb_task task = task_now(now);
     int width = screen_columns() - 2, bottom = screen_lines() - BAR_LINES - (now->at->trouble[0] ? 1 : 0);
     box_look look = game_look(now, task);

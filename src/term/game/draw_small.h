@@ -5,6 +5,6 @@
 #include "term/game/game.h"
 
 /* Everything between the title and the keys at the bottom. */
-void game_draw_small(const game *now);
+void game_draw_small(game *now);
 
 #endif

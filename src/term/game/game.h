@@ -12,6 +12,9 @@ typedef struct game {
     sb_match shown;       /* what the screen shows: where the match stands, or stood a moment ago */
     pages told;           /* what happened, oldest first */
     pages hints;          /* asked for, shown until something happens */
+    int hint_top;         /* first line of them shown, on a screen too small for all */
+    int hint_shown;       /* so many lines, */
+    int hint_more;        /* and so many more below */
     uint8_t dice[2];      /* the last throw */
     bool warned;          /* that the match can't be kept */
     char message[300];    /* what the last key was refused for, or empty */
@@ -56,7 +59,8 @@ enum {
     AT_TRIED = CAN_POINT << 6, /* an answer was given to a decision tried again */
     AT_MATCH = CAN_POINT << 7, /* a match is played, not a decision tried again */
     AT_ANY = CAN_POINT << 8,
-    AT_ELSEWHERE = CAN_POINT << 9 /* in company, who can be spoken to */
+    AT_ELSEWHERE = CAN_POINT << 9, /* in company, who can be spoken to */
+    CAN_READ_ON = CAN_POINT << 10  /* in a hint that does not fit the screen */
 };
 unsigned game_state(const game *now);
 sb_task task_now(const game *now);

@@ -25,6 +25,7 @@ static void judge(game *now, const sb_event *answer) {
     now->held = (line){.length = 0};
     line_add(&now->held, "%s", verdict_words(&verdict));
     pages_free(&now->hints);
+    now->hint_top = 0;
     tell_verdict(&now->at->table.record, now->trial, answer, &verdict, made.advice, made.count, pages_tell,
                  &now->hints);
 }
@@ -102,6 +103,12 @@ static game_end redo(game *now) {
 
 static game_end hint(game *now) {
     think_hint(now);
+    return GAME_GOES_ON;
+}
+
+/* The next lines of a hint, and after the last the first again. */
+static game_end read_on(game *now) {
+    now->hint_top = now->hint_more > 0 ? now->hint_top + now->hint_shown : 0;
     return GAME_GOES_ON;
 }
 
@@ -221,6 +228,7 @@ static const struct {
     {'l', 1 << SB_OFFER_NOTE, "l", N_("only the tiles left"), NULL},
     {K_ESCAPE, 1 << SB_OFFER_NOT_SO, N_("Esc"), N_("not so"), NULL},
     {'h', CAN_HINT, "h", N_("hint"), hint},
+    {'h', CAN_READ_ON, "h", N_("further"), read_on},
     {'u', CAN_UNDO, "u", N_("undo"), undo},
     {'r', CAN_REDO, "r", N_("redo"), redo},
     {'p', AT_ELSEWHERE, "p", N_("say something"), NULL},

@@ -31,7 +31,9 @@ unsigned game_state(const game *now) {
         state |= AT_ELSEWHERE;
     if (task == SB_TASK_SHUT || task == SB_TASK_LEFT)
         state |= CAN_POINT;
-    if (may_hint(now))
+    if (now->hints.count > 0 && (now->hint_top > 0 || now->hint_more > 0))
+        state |= CAN_READ_ON;
+    else if (may_hint(now))
         state |= CAN_HINT;
     return state;
 }

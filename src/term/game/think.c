@@ -38,6 +38,8 @@ static void tell_advice(game *now, const advised *made) {
     now->worked = now->worked || made->alone; /* to be looked at again */
     pages_free(&now->hints);
     if (!made->alone)
+        now->hint_top = 0; /* another text: from its start */
+    if (!made->alone)
         tell_hint(&table->record, &table->match, made->advice, made->count, pages_tell, &now->hints);
     else if (think_works(now, &done))
         tell_hint_meanwhile(made->advice, made->count, done, pages_tell, &now->hints);
@@ -50,6 +52,7 @@ void think_hint(game *now) {
     pages_free(&now->hints);
     now->doubting = false;
     now->hinting = true;
+    now->hint_top = 0;
     if (think_advise(now, &made))
         tell_advice(now, &made);
     else
@@ -87,6 +90,7 @@ static bool ask(game *now, const advised *made, const sb_event *event) {
     if (!sb_tutor_asks(&now->tutor, number, loss))
         return false;
     pages_free(&now->hints);
+    now->hint_top = 0;
     now->hints.how = ROLE_BAD;
     if (made->alone)
         tell_tutor_meanwhile(made->advice, made->count, event, pages_tell, &now->hints);
