@@ -16,17 +16,17 @@ press Space
 wait_for 'May be shut:'
 has "the box on a line" '1 .*2 .*9 .*10' "$shown"
 has "the dice on a line" '[1-6] \+ [1-6] = ' "$shown"
-has "the question on a line" 'which tiles\?' "$shown"
+has "the question on a line" 'which tiles\?|only one way' "$shown"
 has "and the key that leaves" '\[q\] leave' "$shown"
 press '?'
 wait_for 'Help'
 has "help can be read, by pages" '\[Down\] further' "$shown"
 press q
-wait_for 'which tiles'
+wait_for 'which tiles|only one way'
 press s
 wait_for 'Score sheet'
 press q
-wait_for 'which tiles'
+wait_for 'which tiles|only one way'
 press h
 wait_for 'Best|on average|Lowest'
 has "a hint fits" 'Best|average' "$shown"
@@ -34,6 +34,13 @@ press q
 wait_for 'Continue the last'
 press s
 wait_for 'Animation'
+press q
+wait_for 'Continue the last'
+press t
+wait_for 'Statistics'
+press Down Down
+wait_for 'Matches: 1'
+has "statistics are told a line a figure" '^ +Matches: 1' "$shown"
 press q
 wait_for 'Continue the last'
 press k

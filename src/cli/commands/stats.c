@@ -55,8 +55,8 @@ static bool gather(statistics *on) {
     return good && !all.short_of_memory;
 }
 
-size_t stats_tell(teller *tell, void *to) {
-    statistics on = {.preset = -1, .by = calendar_find("month")};
+size_t stats_tell(int width, teller *tell, void *to) {
+    statistics on = {.preset = -1, .by = calendar_find("month"), .narrow = width < STATISTICS_WIDTH};
     if (gather(&on))
         tell_statistics(&on, tell, to);
     else

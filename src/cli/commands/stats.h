@@ -6,6 +6,6 @@
 
 /* Tells all of them, a line of a table at a time. Returns of how many matches loss and luck could be known
  * and are not. */
-size_t stats_tell(teller *tell, void *to);
+size_t stats_tell(int width, teller *tell, void *to);
 
 #endif

@@ -107,9 +107,9 @@ static bool glance(void *to, const sb_record *record, sb_analysis *analysis) {
            sb_analyse(all->front.mind, record, is_early, &started, analysis) == SB_OK;
 }
 
-static size_t statistics(void *to, teller *tell, void *tell_to) {
+static size_t statistics(void *to, int width, teller *tell, void *tell_to) {
     (void)to;
-    return stats_tell(tell, tell_to);
+    return stats_tell(width, tell, tell_to);
 }
 
 typedef struct judging {

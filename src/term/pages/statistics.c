@@ -10,8 +10,7 @@ typedef struct statistics_view {
 
 static void write(void *self, int width, pages *to) {
     statistics_view *shown = self;
-    (void)width;
-    shown->keys.count = shown->lent->statistics(shown->lent->to, pages_tell, to) > 0;
+    shown->keys.count = shown->lent->statistics(shown->lent->to, width, pages_tell, to) > 0;
 }
 
 static view_end press(void *self, int key) {

@@ -55,7 +55,7 @@ int64_t statistics_step(const statistics *on, int i) {
 }
 
 /* Text of a cell or a header; columns of a table are as wide as their widest, the player's what is left. */
-enum { COLUMNS_MOST = 7, CELL_ROOM = 160, TABLE_WIDTH = 76, NAME_LEAST = 8, NAME_MOST = 24 };
+enum { COLUMNS_MOST = 7, CELL_ROOM = 160, NAME_LEAST = 8, NAME_MOST = 24 };
 typedef char cells[COLUMNS_MOST][CELL_ROOM];
 
 /* A table of a preset's players. */
@@ -136,7 +136,7 @@ static int larger(int one, int other) {
 
 static table_form measure(const table_kind *kind, const sb_stats_row *const *rows, size_t count) {
     table_form form = {.name = larger(NAME_LEAST, text_width(_("Player")))};
-    int room = TABLE_WIDTH;
+    int room = STATISTICS_WIDTH;
     for (int i = 0; i < kind->columns; i++) {
         line above = {.length = 0}, below = {.length = 0};
         split_header(_(kind->headers[i]), &above, &below);
@@ -172,9 +172,22 @@ static void tell_headers(const table_kind *kind, const table_form *form, teller 
     tell(to, second.text);
 }
 
+/* The same where there is no room for columns: every figure with its name. */
+static void tell_figures(const table_kind *kind, const sb_stats_row *row, teller *tell, void *to) {
+    cells text;
+    kind->write(row, text);
+    tell(to, row->name);
+    for (int i = 0; i < kind->columns; i++) {
+        line out = {.length = 0};
+        line_add(&out, "  ");
+        line_add(&out, _("%s: %s"), _(kind->headers[i]), text[i]);
+        tell(to, out.text);
+    }
+}
+
 /* Where nobody is in the table, nothing. */
 static table_form tell_table(const table_kind *kind, const sb_stats_row *const *rows, size_t count,
-                             teller *tell, void *to) {
+                             bool narrow, teller *tell, void *to) {
     table_form form = measure(kind, rows, count);
     bool begun = false;
     for (size_t r = 0; r < count; r++) {
@@ -182,6 +195,10 @@ static table_form tell_table(const table_kind *kind, const sb_stats_row *const *
         cells text;
         if (kind->has && !kind->has(rows[r]))
             continue;
+        if (narrow) {
+            tell_figures(kind, rows[r], tell, to);
+            continue;
+        }
         if (!begun)
             tell_headers(kind, &form, tell, to);
         begun = true;
@@ -278,12 +295,12 @@ static void tell_preset(const statistics *on, size_t from, size_t count, teller 
     line title = {.length = 0};
     line_add(&title, _("%s: %s"), words_preset_title(rows[0]->preset), words_preset(rows[0]->preset));
     tell(to, title.text);
-    table_form form = tell_table(&results, rows, count, tell, to);
+    table_form form = tell_table(&results, rows, count, on->narrow, tell, to);
     if (any_judged(rows, count)) {
         tell(to, "");
-        tell_table(&play, rows, count, tell, to);
+        tell_table(&play, rows, count, on->narrow, tell, to);
     }
-    tell_history(on, rows, count, form.name, tell, to);
+    tell_history(on, rows, count, on->narrow ? NAME_LEAST : form.name, tell, to);
     tell(to, "");
 }
 

@@ -5,6 +5,9 @@
 #include "words/base/calendar.h"
 #include "words/match/tell.h"
 
+/* Columns that tables take; with fewer they are told narrow. */
+enum { STATISTICS_WIDTH = 76 };
+
 typedef enum statistics_plot { PLOT_WINS, PLOT_SCORE, PLOT_LOSS } statistics_plot;
 
 /* What is wanted, and what was found. */
@@ -13,6 +16,7 @@ typedef struct statistics {
     const char *player; /* NULL: all */
     const calendar_step *by;
     statistics_plot plot;
+    bool narrow; /* there is no room for tables: a line a figure */
     sb_stats stats;
     const sb_stats_row **rows; /* those wanted, in the order they are shown; see statistics_sort */
     size_t count;
