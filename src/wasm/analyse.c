@@ -61,7 +61,7 @@ static void put_analysis(json *out, const sb_record *record, const sb_analysis *
         json_reals(out, "fair", analysis->fair, players);
     json_open(out, "withoutLuck", '[');
     for (int seat = 0; seat < players && !analysis->unnoted; seat++)
-        json_text(out, NULL, fair_words(analysis->fair[seat]).text);
+        json_text(out, NULL, fair_words(analysis->fair[seat], 1).text);
     json_close(out, ']');
     json_open(out, "decisions", '[');
     for (int seat = 0; seat < players; seat++)

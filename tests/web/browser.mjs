@@ -30,7 +30,7 @@ export class Device {
     static async make(browser, url, options = {}) {
         const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1280, height: 800 }, ...options });
         context.setDefaultTimeout(20_000);
-        if (!options.animated) await context.addInitScript(stillStand);
+        await context.addInitScript(prepare, { animation: options.animated === true, guided: !options.first, offered: !options.first });
         return new Device(context, url);
     }
 
@@ -55,11 +55,12 @@ export class Device {
     }
 }
 
-/** Runs in every page before its own scripts: the animation is off, as a person can choose. */
-function stillStand() {
+/** Runs in every page before its own scripts: unless it is about that, the animation is off, as a person can
+ *  choose, and nothing is explained or offered as it is at first. */
+function prepare(usual) {
     const place = "shutbox.settings";
     const settings = JSON.parse(localStorage.getItem(place) ?? "{}");
-    localStorage.setItem(place, JSON.stringify({ animation: false, ...settings }));
+    localStorage.setItem(place, JSON.stringify({ ...usual, ...settings }));
 }
 
 /** A case on a device of its own. */

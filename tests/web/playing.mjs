@@ -147,6 +147,25 @@ async function forgotten(device) {
     await page.getByRole("img", { name: "The dice show 5 and 4" }).waitFor({ state: "attached" });
 }
 
+/** The first game explains itself, until one has seen enough; sound is offered once. */
+async function explained(device) {
+    const page = await device.visit();
+    await page.getByRole("button", { name: "Play now" }).click();
+    const guide = page.getByRole("complementary", { name: "How it is played" });
+    await guide.getByText("Throw the dice: tap them").waitFor();
+    await page.getByRole("button", { name: "Throw the dice" }).click();
+    await guide.getByText("add up to the throw").waitFor();
+    await page.getByText("Dice and tiles can be heard.").waitFor();
+    await page.getByRole("button", { name: "Turn the sound on" }).click();
+    same(await page.evaluate(() => JSON.parse(localStorage.getItem("shutbox.settings")).sound), true, "sound");
+    await guide.getByRole("button", { name: "Skip this" }).click();
+    await guide.waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByRole("group", { name: "Tiles" }).waitFor();
+    same(await guide.count(), 0, "explained again");
+    same(await page.getByText("Dice and tiles can be heard.").count(), 0, "offered again");
+}
+
 /** After a match alone, whoever was there before is there again. */
 async function sameRival(device) {
     const page = await device.visit("#/new");
@@ -302,6 +321,7 @@ export const playing = (on, another) => [
     ["Space and Enter decide nothing by accident", on({}, nothingByAccident)],
     ["an earlier entry is corrected", on({}, corrected)],
     ["a forgotten entry is put in", on(phone, forgotten)],
+    ["a first game explains itself, and offers sound once", on({ first: true }, explained)],
     ["the next match has the same opponent", on({}, sameRival)],
     ["whoever played alone gets a computer player", on({}, notAlone)],
     ["63 computers are skipped without being drawn", on({}, skipsMany)],

@@ -40,6 +40,8 @@ const screens = [
     ["keys", (page) => panel(page, "k")],
     ["a match that is over", (page) => shown(page).then(() => playOn(page, byMouse))],
     ["analysis", (page) => page.getByRole("button", { name: /^Look back/ }).click().then(() => page.getByRole("slider").waitFor())],
+    ["a match watched again", (page) => page.getByRole("link", { name: "Watch the match" }).click().then(() => page.locator(".chances").waitFor())],
+    ["the analysis again", (page) => page.getByRole("link", { name: "Look back" }).click().then(() => page.getByRole("slider").waitFor())],
     ["a decision tried again", (page) => page.getByRole("button", { name: "Try it again" }).first().click()],
     ["home with kept matches", (page) => at(page, "")],
     ["statistics", (page) => at(page, "stats", () => page.getByText("Wins in a row").first().waitFor())],
@@ -134,6 +136,27 @@ async function translated(device) {
 /** What a preset is, which the engine says. */
 const described = (page) => page.getByRole("main").locator('a[href$="learn/nine"]').innerText();
 
+/** Every box to choose from, on a phone in light and in dark. */
+async function boxes(device) {
+    const page = await device.visit("#/settings");
+    const names = await page.getByRole("combobox", { name: "The box" }).locator("option").evaluateAll((all) => all.map(({ value }) => value));
+    check(names.length >= 3, `${names.length} boxes`);
+    const looks = new Set();
+    for (const name of names) {
+        await at(page, "settings");
+        await page.getByRole("combobox", { name: "The box" }).selectOption(name);
+        await at(page, "new", () => startMatch(page, "double", ["person", "person"]));
+        await playOn(page, byMouse, () => false, () => choosing(page));
+        for (const colorScheme of ["light", "dark"]) {
+            await page.emulateMedia({ colorScheme });
+            const found = await violations(page);
+            check(found.length === 0, `${name}: ${found.join("; ")}`);
+        }
+        looks.add(await page.locator("sb-box .inside").evaluate((element) => getComputedStyle(element).backgroundImage));
+    }
+    same(looks.size, names.length, "different boxes");
+}
+
 async function twelveLanguages(device) {
     const page = await device.visit("#/settings");
     const choice = page.getByRole("combobox").first();
@@ -183,6 +206,7 @@ async function firstLoad(device) {
 export const screening = (on) => [
     ["axe finds nothing on any screen in light", on({}, accessible("light"))],
     ["axe finds nothing on any screen in dark, on a phone", on(phone, accessible("dark"))],
+    ["axe finds nothing on any of the boxes to choose from", on(phone, boxes)],
     ["every screen fits a phone, and every target a finger", on(phone, fitting)],
     ["nothing on any screen is said past the catalogues", on({ serviceWorkers: "block", locale: "de-DE" }, translated)],
     ["the twelve languages, switched and kept", on({}, twelveLanguages)],

@@ -19,6 +19,7 @@ function dress(): void {
 
 function theme(): void {
     document.documentElement.dataset.theme = settings().theme;
+    document.documentElement.dataset.box = settings().box;
 }
 
 /* It is there before anything is said: a region that comes with its text is not read. */

@@ -14,7 +14,14 @@ export interface Settings {
     language: Language | "";
     theme: "auto" | "light" | "dark";
     sound: boolean;
+    /** Sound has been offered. */
+    offered: boolean;
+    vibration: boolean;
     animation: boolean;
+    /** The wood, felt and dice that are played with. */
+    box: "walnut" | "oak" | "ebony";
+    /** The first game has explained itself. */
+    guided: boolean;
     /** The tutor asks before a choice that gives away more than this share of the match; 0: never. */
     tutor: number;
     /** What the people at this device are called, in seat order. */
@@ -30,7 +37,11 @@ const initial: Settings = {
     language: "",
     theme: "auto",
     sound: false,
+    offered: false,
+    vibration: true,
     animation: true,
+    box: "walnut",
+    guided: false,
     tutor: 0,
     names: [],
     rules: "",

@@ -6,10 +6,10 @@
 #include "words/advice/grades.h"
 #include "words/advice/retry.h"
 
-figure fair_words(double fair) {
+figure fair_words(double fair, int digits) {
     figure told;
     if (fair > 0 && fair < 1)
-        return figure_share(fair, 3);
+        return figure_share(fair, digits);
     snprintf(told.text, sizeof told.text, "%s", fair > 0 ? _("certain to win") : _("no chance"));
     return told;
 }
@@ -30,7 +30,7 @@ static void tell_grade(const sb_record *record, const sb_analysis *analysis, int
                  ngettext("%s: %s; loss %s in %d decision, luck %s; without luck %s",
                           "%s: %s; loss %s in %d decisions, luck %s; without luck %s", (unsigned)decisions),
                  name, grade, loss.text, decisions, figure_change(analysis->luck[seat], 3).text,
-                 fair_words(analysis->fair[seat]).text);
+                 fair_words(analysis->fair[seat], 3).text);
     tell(to, text.text);
 }
 

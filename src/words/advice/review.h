@@ -7,7 +7,7 @@
 
 /* What the chance to win would have come to without luck: a share, or words where it would have been more
  * than certain or less than none, as sums of what throws and decisions changed can be. */
-figure fair_words(double fair);
+figure fair_words(double fair, int digits);
 
 /* Grade, loss and luck a player, and the three worst decisions: of people, where any play; what was best in
  * them only where that is not for a person to find. */

@@ -1,6 +1,6 @@
 // Tiles in a line of text: drawn, and called by their names where they are read out.
 import { css, html, type TemplateResult } from "lit";
-import type { Tile } from "../engine/types";
+import type { EventLine, Tile } from "../engine/types";
 import { _, list } from "../words";
 import { inBack, tileNumber } from "./tile";
 
@@ -12,6 +12,14 @@ export const tilesSaid = (tiles: readonly Tile[]): string => list(tiles.map(tile
 export const tilesDrawn = (tiles: readonly Tile[]): TemplateResult => html`<span class="tiles" role="img" aria-label=${tilesSaid(tiles)}
     >${tiles.map((tile) => html`<span class="mini ${inBack(tile) ? "back" : ""}" aria-hidden="true">${tileNumber(tile)}</span>`)}</span
 >`;
+
+/** A decision as people see it. */
+export function deedDrawn(event: EventLine): TemplateResult | string {
+    const [kind, ...tiles] = event.split(" ");
+    if (kind === "shut") return tilesDrawn(tiles);
+    if (kind === "dice") return tiles[0] === "1" ? _("Throw one die") : _("Throw two dice");
+    return kind === "stop" ? _("Stop for 1 point") : _("Risk one more throw");
+}
 
 export const tilesStyle = css`
     .tiles {

@@ -2,6 +2,7 @@ import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Answer, Corrected, Entry, EventLine, Table, Tile, View } from "../engine/types";
 import { isRefused } from "../matches";
+import { tileSaid } from "../parts/tiles";
 import { base, buttons } from "../style/base";
 import { Spoken, _, ngettext } from "../words";
 import type { Course } from "./course";
@@ -219,7 +220,7 @@ export class Entries extends LitElement {
         const open = openIn(before);
         return before.rows.flat().filter((tile) => open.includes(tile)).map((tile) => {
             const there = editing.values.includes(tile);
-            return html`<button type="button" class="button" aria-pressed=${there} @click=${() => this.toggle(editing, tile)}>${tile}</button>`;
+            return html`<button type="button" class="button" aria-pressed=${there} @click=${() => this.toggle(editing, tile)}>${tileSaid(tile)}</button>`;
         });
     }
 

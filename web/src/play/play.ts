@@ -12,13 +12,15 @@ import { letMove } from "../parts/motion";
 import "../parts/seats";
 import { tilesStyle } from "../parts/tiles";
 import "../parts/told";
-import { type Settings, onSettings, settings } from "../settings";
+import { notice } from "../notice";
+import { type Settings, change, onSettings, settings } from "../settings";
 import type { Game, GameEvents } from "../shell";
 import { base, buttons } from "../style/base";
 import { Spoken, _ } from "../words";
 import { type Action, type Tool, actionsOf } from "./actions";
 import { Course, type Stagehand } from "./course";
 import { endsStyle, roundCard, turnCard } from "./ends";
+import { guidePanel, guideStyle, stepAt } from "./guide";
 import { hintPanel, hintStyle, hintedTiles } from "./hint";
 import { pad, padStyle } from "./pad";
 import "./panels";
@@ -27,6 +29,15 @@ import { type Desk, press } from "./press";
 import { type Sound, play as playSound } from "./sound";
 import { layout } from "./style";
 import { overActions, overBanner, overStyle } from "./over";
+
+/** Milliseconds, and of pauses between them. */
+const shakes: Record<Sound, number[]> = { dice: [12, 60, 12], tile: [25], win: [60, 60, 60, 60, 140], turn: [60] };
+
+/** Once, at the first throw. */
+function offerSound(): void {
+    change({ offered: true });
+    notice({ text: _("Dice and tiles can be heard."), action: { title: _("Turn the sound on"), run: () => change({ sound: true }) } });
+}
 
 const resting = (action: Action): Action => ({ ...action, idle: true });
 
@@ -41,9 +52,11 @@ export class Play extends LitElement implements Stagehand, Desk {
     private deaf = (): void => undefined;
     private focused: Element | null = null;
     private actions: Action[] = [];
+    /** How far the first game has explained itself. */
+    private step = 0;
     protected readonly spoken = new Spoken(this);
 
-    static override styles = [base, buttons, layout, tilesStyle, padStyle, hintStyle, endsStyle, overStyle];
+    static override styles = [base, buttons, layout, tilesStyle, padStyle, hintStyle, guideStyle, endsStyle, overStyle];
 
     override connectedCallback(): void {
         super.connectedCallback();
@@ -80,7 +93,8 @@ export class Play extends LitElement implements Stagehand, Desk {
                 ${this.entry()}
             </section>
             ${course.hint ? html`<aside class="aside" aria-label=${_("Hint")}>${hintPanel(course.hint, course)}</aside>` : nothing}
-            <sb-told class=${course.hint ? "unseen" : ""} .sentences=${course.told}></sb-told>
+            ${this.guided ? nothing : this.guide()}
+            <sb-told class=${course.hint || !this.guided ? "unseen" : ""} .sentences=${course.told}></sb-told>
             </main>
             <sb-panels
                 .name=${course.question ? "question" : this.panel}
@@ -94,6 +108,17 @@ export class Play extends LitElement implements Stagehand, Desk {
 
     override updated(): void {
         this.keepFocus();
+    }
+
+    /** Whether nothing need be explained. */
+    private get guided(): boolean {
+        return this.settings.guided || this.once || this.course.view.typed || this.game.company !== undefined || this.course.hint !== null;
+    }
+
+    private guide() {
+        this.step = stepAt(this.step, this.course);
+        if (this.step > 0) return guidePanel(this.step);
+        return nothing;
     }
 
     get table(): Table {
@@ -126,7 +151,11 @@ export class Play extends LitElement implements Stagehand, Desk {
     }
 
     sound(sound: Sound): void {
-        if (this.settings.sound) playSound(sound);
+        const { sound: wanted, vibration, offered } = this.settings;
+        if (wanted) playSound(sound);
+        else if (!offered) offerSound();
+        // Nobody is shaken who has not touched the page yet.
+        if (vibration && "vibrate" in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(shakes[sound]);
     }
 
     moved(): void {

@@ -1,7 +1,7 @@
 // How well a match was played: grades, loss and luck, the chance to win, and the decisions worth trying again.
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import type { Analysis, Entry, Remark } from "../engine/types";
+import type { Analysis, Entry, Remark, View } from "../engine/types";
 import { download, fileName } from "../files";
 import { icons } from "../icons";
 import { isRefused, playersOf, resume } from "../matches";
@@ -10,6 +10,9 @@ import { type Kept, note } from "../store";
 import { tables } from "../style/tables";
 import { _, change, ngettext, number, percent } from "../words";
 import "../parts/chart";
+import "../parts/dice";
+import "../parts/picture";
+import { deedDrawn, tilesStyle } from "../parts/tiles";
 import "./retry";
 import { Screen } from "./screen";
 import { working, workingStyle } from "./working";
@@ -24,11 +27,14 @@ export class AnalysisScreen extends Screen {
     @state() private at = -1;
     /** The decision that is tried again. */
     @state() private retried = -1;
+    /** The table as it stood before each decision to try again, by event. */
+    @state() private tables: ReadonlyMap<number, View> = new Map();
     private entries: Entry[] = [];
 
     static override styles = [
         Screen.styles,
         tables,
+        tilesStyle,
         workingStyle,
         css`
             .grades {
@@ -83,6 +89,28 @@ export class AnalysisScreen extends Screen {
                 gap: var(--space-2);
             }
 
+            .stood {
+                display: flex;
+                flex-wrap: wrap;
+                align-items: center;
+                gap: var(--space-2) var(--space-4);
+                min-block-size: 5rem;
+                margin-block-end: var(--space-2);
+                --dice-size: 2.5rem;
+            }
+
+            .stood sb-picture {
+                inline-size: min(100%, 16rem);
+            }
+
+            .stood dl {
+                margin: 0;
+            }
+
+            .stood dd {
+                font-size: var(--size-m);
+            }
+
             sb-retry {
                 margin-block-start: var(--space-3);
             }
@@ -120,7 +148,31 @@ export class AnalysisScreen extends Screen {
             return;
         }
         this.found = found;
+        void this.lookBack(row, found);
         if (row.over) await note(row.id, row.record, { loss: found.loss, luck: found.luck });
+    }
+
+    /** Fetches what the decisions to try again are shown with. */
+    private async lookBack({ record }: Kept, found: Analysis): Promise<void> {
+        const asked = this.worst(found).map(async ({ event }): Promise<[number, View] | null> => {
+            const shown = await this.engine.thinker.playback(record, event, "");
+            return isRefused(shown) ? null : [event, shown.view];
+        });
+        this.tables = new Map((await Promise.all(asked)).filter((each) => each !== null));
+    }
+
+    /** The box, the throw and what was done; what was best is for the reader to find. */
+    private stood(remark: Remark) {
+        const view = this.tables.get(remark.event);
+        if (!view) return html`<div class="stood"></div>`;
+        return html`<div class="stood">
+            <sb-picture .rows=${view.rows} .open=${view.boxes[view.current]?.open ?? []}></sb-picture>
+            ${view.roll ? html`<sb-dice .values=${view.roll} idle></sb-dice>` : nothing}
+            <dl>
+                <dt>${_("Played")}</dt>
+                <dd>${deedDrawn(remark.line)}</dd>
+            </dl>
+        </div>`;
     }
 
     override render() {
@@ -241,8 +293,9 @@ export class AnalysisScreen extends Screen {
         const { event } = remark;
         const open = this.retried === event;
         return html`<li class="card">
+            ${this.stood(remark)}
             <div class="decision">
-                <span>${this.told(remark)} <span class="soft">${_("Gave away %s.", percent(remark.loss))}</span></span>
+                <span>${remark.seat === null ? "" : row.names[remark.seat]} <span class="soft">${_("Gave away %s.", percent(remark.loss))}</span></span>
                 <button class="button" aria-expanded=${open} @click=${() => (this.retried = open ? -1 : event)}>
                     ${open ? _("Close") : _("Try it again")}
                 </button>
@@ -269,7 +322,7 @@ export class AnalysisScreen extends Screen {
                         (remark) => html`<tr>
                             <td>${remark.seat === null ? "" : row.names[remark.seat]}</td>
                             <td>${this.told(remark)}</td>
-                            <td>${remark.best ?? remark.line}</td>
+                            <td>${deedDrawn(remark.best ?? remark.line)}</td>
                             <td class="number">${percent(remark.loss)}</td>
                         </tr>`,
                     )}

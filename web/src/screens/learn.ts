@@ -99,7 +99,6 @@ export class Learn extends Screen {
 
                 .back,
                 .row,
-                .id,
                 sb-example {
                     display: none;
                 }
@@ -151,11 +150,10 @@ export class Learn extends Screen {
         </div>`;
     }
 
-    private opening({ id, description }: Preset, { house, players }: Account) {
+    private opening({ description }: Preset, { house, players }: Account) {
         return html`
             ${house ? html`<p>${_("House rules: %s", house)}</p>` : html`<p class="soft sentence">${description}</p>`}
             <p class="soft">${players}</p>
-            <p class="small soft id">${_("In records and on the command line it is called %s.", id)}</p>
         `;
     }
 }

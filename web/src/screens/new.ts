@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { Preset } from "../engine/types";
 import { icons } from "../icons";
-import { begin, fitted, isRefused, named, usualRules, usualSeats } from "../matches";
+import { begin, fitted, isRefused, named, playersOf, usualRules, usualSeats } from "../matches";
 import { go, to } from "../route";
 import { change, settings, type Seat } from "../settings";
 import { forms } from "../style/forms";
@@ -113,7 +113,18 @@ export class NewMatch extends Screen {
                 gap: var(--space-2);
                 margin-block-start: var(--space-4);
                 padding-block: var(--space-3);
-                background: linear-gradient(transparent, var(--page) 30%);
+                background: linear-gradient(transparent, var(--page) 20%);
+            }
+
+            .start .chosen {
+                overflow: hidden;
+                text-align: center;
+                text-overflow: ellipsis;
+                white-space: nowrap;
+            }
+
+            .players {
+                margin-block-end: var(--space-5);
             }
 
             .start .button {
@@ -185,6 +196,7 @@ export class NewMatch extends Screen {
         const preset = this.chosen;
         return html`
             ${this.head()}
+            ${preset ? this.players(preset) : nothing}
             <fieldset>
                 <legend>${_("Which rules?")}</legend>
                 <div class="presets">${this.presets.map((each) => this.choice(each))}</div>
@@ -202,12 +214,10 @@ export class NewMatch extends Screen {
         </label>`;
     }
 
-    private rest(preset: Preset) {
+    private players(preset: Preset) {
         const { minPlayers: least } = preset;
         const most = mostPlayers(preset, this.house);
-        return html`
-            <p><a class="button quiet more" href=${to("learn", preset.id, { rules: this.rules })}>${icons.book}${_("How it is played")}</a></p>
-            ${preset.agreed === null ? nothing : html`<h2>${_("To be agreed")}</h2>${this.fields(preset, true)}`}
+        return html`<section class="players">
             <h2>${_("Who plays?")}</h2>
             <p class="soft small many">
                 ${least === most
@@ -220,6 +230,19 @@ export class NewMatch extends Screen {
                     this.filled = this.seats = detail;
                     this.check();
                 }}></sb-seating>
+        </section>`;
+    }
+
+    /** What was chosen, where the match is started. */
+    private summary({ title }: Preset): string {
+        const names = named(this.seats).map(({ name }) => name);
+        return this.nameless ? title : _("%s: %s", title, playersOf(names));
+    }
+
+    private rest(preset: Preset) {
+        return html`
+            <p><a class="button quiet more" href=${to("learn", preset.id, { rules: this.rules })}>${icons.book}${_("How it is played")}</a></p>
+            ${preset.agreed === null ? nothing : html`<h2>${_("To be agreed")}</h2>${this.fields(preset, true)}`}
             ${this.keeping ? nothing : this.terms()}
             <details ?open=${Object.keys(this.house).some((name) => name !== preset.agreed)}>
                 <summary>${_("House rules")}</summary>
@@ -227,9 +250,8 @@ export class NewMatch extends Screen {
             </details>
             <div class="start">
                 <p role="alert" class=${this.trouble ? "trouble" : ""}>${this.trouble}</p>
-                <button class="button primary" ?disabled=${this.trouble !== ""} @click=${() => this.start()}>
-                    ${this.starting}
-                </button>
+                <button class="button primary" ?disabled=${this.trouble !== ""} @click=${() => this.start()}>${this.starting}</button>
+                <p class="chosen small">${this.summary(preset)}</p>
             </div>
         `;
     }

@@ -5,6 +5,12 @@ import { forms } from "../style/forms";
 import { type Language, N_, _, languages, percent } from "../words";
 import { Screen } from "./screen";
 
+const boxes: Record<Settings["box"], string> = {
+    walnut: N_("walnut and green felt"),
+    oak: N_("oak and red felt"),
+    ebony: N_("ebony and blue felt"),
+};
+
 const themes: Record<Settings["theme"], string> = {
     auto: N_("as the device"),
     light: N_("light"),
@@ -57,8 +63,8 @@ export class SettingsScreen extends Screen {
         return html`
             ${this.head()}
             <div class="groups">
-                <section class="card group">${this.language()} ${this.theme()}</section>
-                <section class="card">${this.sound()} ${this.animation()}</section>
+                <section class="card group">${this.language()} ${this.theme()} ${this.box()}</section>
+                <section class="card">${this.sound()} ${this.vibration()} ${this.animation()}</section>
                 <section class="card group">${this.tutor()}</section>
                 <section class="card group">${this.names()}</section>
             </div>
@@ -79,6 +85,15 @@ export class SettingsScreen extends Screen {
         return this.choice(_("Colours"), choices, this.now.theme, (value) =>
             this.set({ theme: value as Settings["theme"] }),
         );
+    }
+
+    private box() {
+        const choices = Object.entries(boxes).map(([value, title]): [string, string] => [value, _(title)]);
+        return this.choice(_("The box"), choices, this.now.box, (value) => this.set({ box: value as Settings["box"] }));
+    }
+
+    private vibration() {
+        return "vibrate" in navigator ? this.check(_("Vibration"), this.now.vibration, (vibration) => this.set({ vibration })) : "";
     }
 
     private tutor() {

@@ -93,6 +93,28 @@ export const tokens = css`
         ${dark}
     }
 
+    /* Other boxes: what is read on them keeps its contrast in light and in dark. */
+    :root[data-box="oak"] {
+        --walnut-light: #8f6a3c;
+        --walnut: #765329;
+        --walnut-dark: #503617;
+        --felt-light: #8a2f3f;
+        --felt: #6d1f2f;
+        --felt-dark: #4b1420;
+    }
+
+    :root[data-box="ebony"] {
+        --walnut-light: #45454d;
+        --walnut: #2f2f36;
+        --walnut-dark: #1c1c21;
+        --felt-light: #2c5490;
+        --felt: #1f4075;
+        --felt-dark: #142b52;
+        --ivory: #ffe3e0;
+        --ivory-dark: #e2a9a3;
+        --pip: #5e0f0a;
+    }
+
     html,
     body {
         margin: 0;
