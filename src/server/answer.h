@@ -24,6 +24,8 @@ typedef struct house {
     hall *tables;
     int sockets;
     struct socket_session *ready; /* those with something to tell */
+    lws_dll2_owner_t heard;       /* web sockets, by when something was heard of them last */
+    lws_dll2_owner_t asked;       /* those asked since whether anybody is there, by when */
     bool stopping;
     bool closing; /* all is kept, and web sockets are hung up on */
 } house;

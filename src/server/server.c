@@ -21,8 +21,6 @@ enum {
     BYTES_HEARD = 512, /* of a message at once; kept for each web socket, and few say more */
     SECONDS_FOR_HEADERS = 10,
     SECONDS_IDLE = 60,
-    SECONDS_TO_PING = 100, /* a connection that nothing was heard of; proxies wait about as long */
-    SECONDS_TO_HANG_UP = 140,
     SECONDS_A_TIDYING = 600,
     SECONDS_A_LOOK = 1 /* at who takes nothing of what they asked for */
 };
@@ -52,9 +50,9 @@ static const struct lws_protocols protocols[] = {
      .rx_buffer_size = BYTES_HEARD},
     {0}};
 
-/* A connection that broke without a word is noticed by its silence. */
-static const lws_retry_bo_t patience = {.secs_since_valid_ping = SECONDS_TO_PING,
-                                        .secs_since_valid_hangup = SECONDS_TO_HANG_UP};
+/* Whose silence is looked at by the library costs as much as there are connections, each time: sockets_look
+ * does that. */
+static const lws_retry_bo_t patience = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
 
 /* The running server, for the signal handler alone. */
 static server *volatile running_server;
@@ -180,6 +178,7 @@ static void on_looking(struct ev_loop *loop, ev_timer *timer, int events) {
     (void)loop;
     (void)events;
     visitors_look(&on->at.visitors);
+    sockets_look(&on->at);
 }
 
 static void on_wire(struct ev_loop *loop, ev_io *io, int events) {

@@ -11,7 +11,10 @@ enum {
     MESSAGE_MOST = 4096,
     SECONDS_TO_COME_BACK = 1, /* after which clients may try again when it stops */
     SECONDS_OF_LINES = 4,     /* so many seconds' lines may come at once: whoever comes back says several */
-    ROOM_KEPT = 512
+    ROOM_KEPT = 512,
+    SECONDS_TO_ASK = 100, /* one that nothing was heard of; proxies wait about as long */
+    SECONDS_TO_ANSWER = 40,
+    LOOKS_FOR_ALL = 16 /* where all fall silent at once, they are asked in so many turns */
 };
 static_assert(LWS_PRE <= GUEST_AHEAD, "a frame's head fits before what guests are told");
 
@@ -141,6 +144,47 @@ static int end(house *at, struct lws *wsi, socket_session *with) {
     return carry(at, wsi, &with->who);
 }
 
+/* ---- silence ---- */
+
+static void note_silence(lws_dll2_owner_t *among, socket_session *with) {
+    lws_dll2_remove(&with->silence);
+    lws_dll2_add_tail(&with->silence, among);
+    with->silent = lws_now_usecs();
+}
+
+static void note_heard(house *at, socket_session *with) {
+    note_silence(&at->heard, with);
+    with->asks = false;
+}
+
+/* The one silent longest, for so long at least; NULL: none is. */
+static socket_session *find_silent(const lws_dll2_owner_t *among, int seconds) {
+    socket_session *first = among->head ? lws_container_of(among->head, socket_session, silence) : NULL;
+    int64_t before = lws_now_usecs() - (int64_t)seconds * LWS_US_PER_SEC;
+    return first && first->silent < before ? first : NULL;
+}
+
+void sockets_look(house *at) {
+    socket_session *with;
+    for (int left = at->sockets / LOOKS_FOR_ALL + 1;
+         left > 0 && (with = find_silent(&at->heard, SECONDS_TO_ASK)); left--) {
+        note_silence(&at->asked, with);
+        with->asks = true;
+        lws_callback_on_writable(with->who.carrier);
+    }
+    while ((with = find_silent(&at->asked, SECONDS_TO_ANSWER))) {
+        lws_dll2_remove(&with->silence);
+        lws_set_timeout(with->who.carrier, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    }
+}
+
+static int ask(struct lws *wsi, socket_session *with) {
+    unsigned char room[LWS_PRE + 1] = {0}; /* an answer without content would not be heard of */
+    with->asks = false;
+    lws_callback_on_writable(wsi); /* for whatever else there is */
+    return lws_write(wsi, room + LWS_PRE, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
+}
+
 static void begin(house *at, struct lws *wsi, socket_session *with) {
     *with = (socket_session){
         .who = {.chair = -1,
@@ -154,6 +198,7 @@ static void begin(house *at, struct lws *wsi, socket_session *with) {
     };
     visitor_ask(wsi); /* and stays: nobody at a table is in the way for being quiet */
     at->sockets++;
+    note_heard(at, with);
     if (at->closing)
         lws_callback_on_writable(wsi);
 }
@@ -165,14 +210,21 @@ int socket_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_ESTABLISHED:
         begin(at, wsi, with);
         return 0;
+    case LWS_CALLBACK_RECEIVE_PONG:
+        note_heard(at, with);
+        return 0;
     case LWS_CALLBACK_RECEIVE:
+        note_heard(at, with);
         return receive(at, wsi, with, in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE:
         if (lws_partial_buffered(wsi))
             return 0;
+        if (with->asks)
+            return ask(wsi, with);
         return at->closing ? end(at, wsi, with) : carry(at, wsi, &with->who);
     case LWS_CALLBACK_CLOSED:
         at->sockets--;
+        lws_dll2_remove(&with->silence);
         forget_ready(at, with);
         hall_leave(at->tables, &with->who);
         free(with->line);

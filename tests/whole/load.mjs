@@ -9,6 +9,7 @@ import { sleep } from "../web/tap.mjs";
 const [minutes, tableCount, socketCount, rate] = [60, 20, 10_000, 1000].map((usual, index) => Number(process.argv[2 + index] ?? usual));
 const matchesATable = 50;
 const secondsAReport = 30;
+const secondsIdle = 130;
 const ticksASecond = 100;
 
 const folder = mkdtempSync(join(tmpdir(), "shutbox-load-"));
@@ -134,9 +135,10 @@ const begun = residentMegabytes();
 const idle = await openIdle();
 const withIdle = residentMegabytes();
 console.log(`${begun.toFixed(1)} MB at first, ${withIdle.toFixed(1)} MB with ${socketCount} idle sockets`);
+// Long enough for all of them to be asked whether they are still there.
 const before = cpuSeconds();
-await sleep(20_000);
-console.log(`${((cpuSeconds() - before) * 5).toFixed(2)} % of a core while all are idle`);
+await sleep(secondsIdle * 1000);
+console.log(`${(((cpuSeconds() - before) / secondsIdle) * 100).toFixed(2)} % of a core while all are idle, ${residentMegabytes().toFixed(1)} MB`);
 
 const tables = Array.from({ length: tableCount }, () => new Table());
 for (const table of tables) await table.come();
