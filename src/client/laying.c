@@ -31,6 +31,10 @@ void plan_lay(company_plan *plan, const sb_record *seats, const table_terms *ter
         add(plan, " clock=%d", terms->clock);
     if (terms->level != SB_PERSON)
         add(plan, " level=%s", sb_level_word(terms->level));
+    if (terms->league)
+        add(plan, " league=%s", terms->league);
+    if (terms->season)
+        add(plan, " season=%s", terms->season);
     add(plan, " watch=%s list=%s hints=%s\n", yes(terms->watched), yes(terms->listed), yes(terms->hints));
     for (int seat = 0; seat < seats->players; seat++) {
         const char *level = sb_level_word((sb_level)seats->player[seat].level);

@@ -6,11 +6,12 @@
 
 /* What is agreed on before a table is laid. */
 typedef struct table_terms {
-    int clock;      /* seconds a decision; 0: no clock */
-    sb_level level; /* decides when they are over; SB_PERSON: whom the server takes */
-    bool watched;   /* whoever has the link may watch */
-    bool listed;    /* among the open tables */
-    bool hints;     /* welcome */
+    int clock;                   /* seconds a decision; 0: no clock */
+    sb_level level;              /* decides when they are over; SB_PERSON: whom the server takes */
+    bool watched;                /* whoever has the link may watch */
+    bool listed;                 /* among the open tables */
+    bool hints;                  /* welcome */
+    const char *league, *season; /* that matches count in; NULL: none */
 } table_terms;
 
 /* As it is before anybody changes it. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "figures.h"
+#include "league_text.h"
 #include "site_scripts.h"
 #include "socket.h"
 #include "words/base/words.h"
@@ -182,6 +183,11 @@ static const refusal *find_fault(struct lws *wsi, const char *path) {
     return has_body(wsi) ? &bad_request : NULL;
 }
 
+static void let_go(sending *rest) {
+    league_text_free(rest->league);
+    *rest = (sending){.left = 0};
+}
+
 static int finish(struct lws *wsi) {
     visitor_rest(&house_of(wsi)->visitors, wsi);
     return lws_http_transaction_completed(wsi) ? -1 : 0;
@@ -209,25 +215,7 @@ static int send_file(struct lws *wsi, sending *rest, const site_file *file) {
         return -1;
     if (unchanged || is_head(wsi))
         return finish(wsi);
-    *rest = (sending){site_bytes + range->offset, range->length};
-    lws_callback_on_writable(wsi);
-    return 0;
-}
-
-/* A piece whenever the connection takes one; whoever takes none for long is hung up on. */
-static int send_more(struct lws *wsi, sending *rest) {
-    size_t length = rest->left < PIECE ? rest->left : PIECE;
-    bool last = length == rest->left;
-    if (length == 0)
-        return 0;
-    visitor_takes(&house_of(wsi)->visitors, wsi);
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, SECONDS_STUCK);
-    if (lws_write(wsi, (unsigned char *)rest->next, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
-        return -1;
-    rest->next += length;
-    rest->left -= length;
-    if (last)
-        return visitor_asked_more(wsi) ? -1 : finish(wsi);
+    *rest = (sending){.next = site_bytes + range->offset, .left = range->length};
     lws_callback_on_writable(wsi);
     return 0;
 }
@@ -255,6 +243,62 @@ static int send_figures(struct lws *wsi) {
     char room[LWS_PRE + FIGURES_ROOM];
     int length = figures_write(house_of(wsi), room + LWS_PRE);
     return send_text(wsi, 200, room + LWS_PRE, (size_t)length);
+}
+
+/* ---- leagues ---- */
+
+static void on_league(void *to) {
+    lws_callback_on_writable(to);
+}
+
+/* Read by the store first, so the answer comes later. */
+static int ask_league(struct lws *wsi, sending *rest, const char *file) {
+    char argument[HOST_MOST];
+    const char *season = lws_get_urlarg_by_name(wsi, "season=", argument, sizeof argument);
+    rest->league = league_text_ask(house_of(wsi)->tables, file, season ? season : "", on_league, wsi);
+    return rest->league ? 0 : refuse(wsi, &not_found);
+}
+
+static int begin_league(struct lws *wsi, sending *rest) {
+    static char unread[] = "not-kept\n";
+    const league_text *found = rest->league;
+    head on;
+    rest->begun = true;
+    if (!found->text)
+        return send_text(wsi, 503, unread, strlen(unread));
+    head_start(&on, wsi, 200);
+    head_add(&on, WSI_TOKEN_HTTP_CONTENT_TYPE,
+             found->json ? "application/json" : "text/plain; charset=utf-8");
+    head_add(&on, WSI_TOKEN_HTTP_CACHE_CONTROL, "no-store");
+    head_add_length(&on, found->length);
+    if (!head_send(&on))
+        return -1;
+    if (is_head(wsi))
+        return finish(wsi);
+    rest->next = (const unsigned char *)found->text;
+    rest->left = found->length;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+/* A piece whenever the connection takes one; whoever takes none for long is hung up on. */
+static int send_more(struct lws *wsi, sending *rest) {
+    size_t length = rest->left < PIECE ? rest->left : PIECE;
+    bool last = length == rest->left;
+    if (rest->league && rest->league->done && !rest->begun)
+        return begin_league(wsi, rest);
+    if (length == 0)
+        return 0;
+    visitor_takes(&house_of(wsi)->visitors, wsi);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, SECONDS_STUCK);
+    if (lws_write(wsi, (unsigned char *)rest->next, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
+        return -1;
+    rest->next += length;
+    rest->left -= length;
+    if (last)
+        return visitor_asked_more(wsi) ? -1 : finish(wsi);
+    lws_callback_on_writable(wsi);
+    return 0;
 }
 
 static bool is_crowded(struct lws *wsi) {
@@ -314,6 +358,8 @@ static int answer_request(struct lws *wsi, sending *rest, const char *path) {
         return send_figures(wsi);
     if (strcmp(path, SOCKET_PATH) == 0)
         return refuse(wsi, &too_old);
+    if (strncmp(path, LEAGUE_PATH, strlen(LEAGUE_PATH)) == 0)
+        return ask_league(wsi, rest, path + strlen(LEAGUE_PATH));
     const site_file *file = site_find(path);
     return file ? send_file(wsi, rest, file) : refuse(wsi, &not_found);
 }
@@ -327,10 +373,15 @@ int answer(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *
         return 0;
     case LWS_CALLBACK_HTTP:
         visitor_ask(wsi);
-        *(sending *)user = (sending){0};
+        let_go(user);
         return answer_request(wsi, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return send_more(wsi, user);
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (user)
+            let_go(user);
+        return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         return answer_upgrade(wsi, in);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: /* a web socket that speaks another language */

@@ -12,6 +12,8 @@
 typedef struct sending {
     const unsigned char *next;
     size_t left;
+    struct league_text *league; /* what it is made of, where it is a league; NULL: it is none */
+    bool begun;                 /* and its head is sent */
 } sending;
 
 /* What a server knows: by which names it may be asked for besides those of this machine, parted by commas,

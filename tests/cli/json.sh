@@ -61,6 +61,7 @@ fits stats stats
 cp "$TOP/tests/golden/ten.shut" "$XDG_DATA_HOME/shutbox/matches/2026-01-31-201500-ten-1.shut"
 fits stats stats
 fits stats stats --by week --analyse
+fits league league
 
 # What replay tells a program that goes on with the match.
 printf 'shutbox 1\nrules arena limit=60\nplayer Ann\nplayer Ben bot=casual\n' >arena.shut

@@ -23,7 +23,7 @@ const later: Record<string, () => Promise<unknown>> = {
     ...{ daily: beside, link: beside, open: beside, settings: beside },
     ...{ keep: choose, new: choose, learn },
     ...{ analysis: study, position: study, stats: study, watch: study },
-    ...{ lay: tables, table: tables, tables },
+    ...{ lay: tables, league: tables, table: tables, tables },
 };
 
 /** Screens that say themselves what their main part is. */
@@ -34,6 +34,7 @@ const screens: Record<string, Show> = {
     analysis: (engine, route) => html`<sb-analysis .engine=${engine} .route=${route}></sb-analysis>`,
     daily: (engine, route) => html`<sb-daily .engine=${engine} .route=${route}></sb-daily>`,
     lay: (engine, route) => html`<sb-lay .engine=${engine} .route=${route}></sb-lay>`,
+    league: (engine, route) => html`<sb-league .engine=${engine} .route=${route}></sb-league>`,
     keep: (engine, route) => html`<sb-new .engine=${engine} .route=${route}></sb-new>`,
     learn: (engine, route) => html`<sb-learn .engine=${engine} .route=${route}></sb-learn>`,
     link: (engine, route) => html`<sb-link .engine=${engine} .route=${route}></sb-link>`,

@@ -16,6 +16,8 @@ enum {
     NO_LIST,
     NO_WATCH,
     NO_HINTS,
+    LEAGUE,
+    SEASON,
     SERVER,
     HOST,
     PORT,
@@ -36,6 +38,8 @@ static const option_form options[] = {
     [NO_LIST] = {"no-list", NULL, N_("only who has the link finds it")},
     [NO_WATCH] = {"no-watch", NULL, N_("nobody may only watch")},
     [NO_HINTS] = {"no-hints", NULL, N_("no hints at this table, on honour")},
+    [LEAGUE] = {"league", "NAME", N_("matches count in this league")},
+    [SEASON] = {"season", "NAME", N_("and in this season of it")},
     [SERVER] = {"server", "URL", N_("the server to lay it at; this machine serves it without")},
     [HOST] = {"host", "H", N_("the address to serve it at; any of this machine's without")},
     [PORT] = {"port", "N", N_("the port to listen on; 0 for any that is free")},
@@ -83,6 +87,21 @@ static bool read_count(const char *text, int least, int most, int *number) {
     return *text && !*end && read >= least && read <= most;
 }
 
+static bool is_league_word(const char *word) {
+    return !word || sb_league_word_good(word, strlen(word));
+}
+
+static int read_league(const cli_command *command, const char *const *values, table_terms *terms) {
+    if (!is_league_word(values[LEAGUE]) || !is_league_word(values[SEASON]))
+        return complain_usage(command, _("names of leagues and seasons are 1 to %d of a-z, 0-9 and -"),
+                              SB_LEAGUE_MAX);
+    if (values[SEASON] && !values[LEAGUE])
+        return complain_usage(command, _("--season goes with --league"));
+    terms->league = values[LEAGUE];
+    terms->season = values[SEASON];
+    return DONE;
+}
+
 /* Who sits at the table, and what is agreed on there. */
 static int plan_table(const cli_command *command, const char *const *values, const sb_rules *rules,
                       company_plan *plan) {
@@ -94,6 +113,8 @@ static int plan_table(const cli_command *command, const char *const *values, con
         return complain_usage(command, _("--seats is a number from 1 to %d"), SB_SEATS_MAX);
     if (values[CLOCK] && !read_count(values[CLOCK], 1, SB_CLOCK_MAX, &terms.clock))
         return complain_usage(command, _("--clock is a number from 1 to %d"), SB_CLOCK_MAX);
+    if (read_league(command, values, &terms) != DONE)
+        return WRONG_USAGE;
     terms.level = level ? sb_level_find(level, strlen(level)) : SB_PERSON;
     terms.watched = !values[NO_WATCH];
     terms.listed = !values[NO_LIST];

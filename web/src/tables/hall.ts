@@ -8,7 +8,7 @@ import { Screen } from "../screens/screen";
 import { forms } from "../style/forms";
 import { _, ngettext } from "../words";
 import { visitEngine } from "./engine";
-import { server } from "./keys";
+import { chosenLeague, server } from "./keys";
 import { chooseName, chosenName } from "./name";
 import { refusal } from "./refusal";
 import { serverForm } from "./server";
@@ -202,6 +202,8 @@ export class Tables extends Screen {
                 </label>
                 <button class="button">${_("Go there")}</button>
             </form>
+            <h2>${_("League")}</h2>
+            <p><a class="button" href=${to("league", chosenLeague().league)}>${_("Who stands where, with luck taken out")}</a></p>
             <p class="soft small foot">${_("The dice of a table are bound before anybody sits down, and every throw is checked as it comes. What that does not prove: that two seats are not one person, and that nobody asks a solver.")}</p>
         `;
     }

@@ -4,6 +4,7 @@
 const devicePlace = "shutbox.key";
 const tablesPlace = "shutbox.keys";
 const serverPlace = "shutbox.server";
+const leaguePlace = "shutbox.league";
 
 /** How many keys of tables are remembered; a table that nobody has been to for so long is gone. */
 const most = 50;
@@ -78,3 +79,14 @@ export function readServer(typed: string): string {
         return "";
     }
 }
+
+/** Whether this may be the name of a league, or of a season. */
+export const isLeagueWord = (text: string): boolean => /^[a-z0-9-]{1,32}$/.test(text);
+
+/** The league and season that tables were laid for last; "" for none. */
+export function chosenLeague(): { league: string; season: string } {
+    const [league = "", season = ""] = read(leaguePlace).split(" ");
+    return isLeagueWord(league) ? { league, season: isLeagueWord(season) ? season : "" } : { league: "", season: "" };
+}
+
+export const chooseLeague = (league: string, season: string): void => write(leaguePlace, `${league} ${season}`.trim());

@@ -8,7 +8,7 @@ import { NewMatch } from "../screens/new";
 import { levelTitle } from "../screens/seating";
 import { change } from "../settings";
 import { _, ngettext } from "../words";
-import { server } from "./keys";
+import { chooseLeague, chosenLeague, isLeagueWord, server } from "./keys";
 import { refusal } from "./refusal";
 import { serverForm } from "./server";
 import { Wire, wireAddress } from "./wire";
@@ -32,6 +32,8 @@ export class LayTable extends NewMatch {
     @state() private watched = true;
     @state() private listed = false;
     @state() private hints = true;
+    @state() private league = "";
+    @state() private season = "";
     @state() private laying = false;
     @state() private unreachable = false;
     private wire: Wire | null = null;
@@ -49,6 +51,10 @@ export class LayTable extends NewMatch {
     override connectedCallback(): void {
         super.connectedCallback();
         this.filled = [person(), person()];
+        const { query } = this.route;
+        const remembered = chosenLeague();
+        this.league = query.get("league") ?? remembered.league;
+        this.season = query.has("league") ? (query.get("season") ?? "") : remembered.season;
         this.choose(this.preset, this.house);
     }
 
@@ -60,6 +66,7 @@ export class LayTable extends NewMatch {
     protected override start(): void {
         if (this.laying) return;
         change({ rules: this.rules });
+        chooseLeague(this.league, this.season);
         this.laying = true;
         this.wire?.close();
         this.wire = new Wire(wireAddress(server()), {
@@ -77,6 +84,8 @@ export class LayTable extends NewMatch {
             `watch=${yes(this.watched)}`,
             `list=${yes(this.listed)}`,
             `hints=${yes(this.hints)}`,
+            ...(this.league ? [`league=${this.league}`] : []),
+            ...(this.league && this.season ? [`season=${this.season}`] : []),
         ];
         const seats = named(this.seats).map(({ name, level }) => (level ? `seat ${quoted(name)} bot=${level}` : "seat"));
         return ["new", `rules ${this.rules}`, ["table", ...options].join(" "), ...seats, "lay"];
@@ -121,6 +130,8 @@ export class LayTable extends NewMatch {
             ${this.tick(_("In the list of open tables, for everybody on this server"), this.listed, (on) => (this.listed = on))}
             ${this.tick(_("Hints are allowed"), this.hints, (on) => (this.hints = on))}
             ${this.hints ? "" : html`<p class="soft small">${_("No hints: nobody can check that, it is on everybody's honour.")}</p>`}
+            ${this.word(_("League"), this.league, (word) => (this.league = word))}
+            ${this.league ? this.word(_("Season"), this.season, (word) => (this.season = word)) : ""}
             ${this.unreachable
                 ? serverForm(() => {
                       this.laying = false;
@@ -128,6 +139,20 @@ export class LayTable extends NewMatch {
                   })
                 : ""}
         `;
+    }
+
+    /** The name of a league or a season: what is typed is made one. */
+    private word(title: string, now: string, set: (word: string) => void) {
+        const typed = (event: Event): void => {
+            const field = event.target as HTMLInputElement;
+            const made = field.value.trim().toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, 32);
+            field.value = isLeagueWord(made) ? made : "";
+            set(field.value);
+        };
+        return html`<label class="field">
+            <span>${title}</span>
+            <input type="text" maxlength="32" autocomplete="off" autocapitalize="off" placeholder=${_("none")} .value=${now} @change=${typed}>
+        </label>`;
     }
 
     private tick(title: string, on: boolean, set: (on: boolean) => void) {

@@ -1,4 +1,5 @@
 // All that playing with people elsewhere takes, fetched when somebody wants to.
 import "./hall";
 import "./lay";
+import "./league";
 import "./table";
