@@ -80,6 +80,21 @@ static uint32_t matches_needed(const double *of, size_t count) {
     return high;
 }
 
+static double mean_of(const double *of, size_t count) {
+    double sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += of[i];
+    return sum / (double)count;
+}
+
+/* Both have the same lead in the long run, which results without luck know by far better: so that results are
+ * not judged by how lucky they were here. */
+static void correct_lead(pool *all) {
+    double off = mean_of(all->fair, all->count) - mean_of(all->plain, all->count);
+    for (size_t i = 0; i < all->count; i++)
+        all->plain[i] += off;
+}
+
 static void tell(const char *what, const double *of, size_t count) {
     double sum = 0, squares = 0;
     for (size_t i = 0; i < count; i++) {
@@ -107,6 +122,7 @@ int main(int argc, char **argv) {
     for (size_t i = 0; i < matches; i++)
         play(&rules, mind, levels, &all, i);
     printf("%s: %s against %s, %zu matches\n", argv[1], argv[2], argv[3], all.count);
+    correct_lead(&all);
     tell("results", all.plain, all.count);
     tell("without luck", all.fair, all.count);
     sb_mind_free(mind);

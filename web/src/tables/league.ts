@@ -8,7 +8,7 @@ import { Screen } from "../screens/screen";
 import { levelTitle } from "../screens/seating";
 import { forms } from "../style/forms";
 import { tables } from "../style/tables";
-import { _, ngettext, number, percent } from "../words";
+import { _, number, percent } from "../words";
 import { chooseLeague, chosenLeague, isLeagueWord, server } from "./keys";
 import { refusal } from "./refusal";
 import { serverForm } from "./server";
