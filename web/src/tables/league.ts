@@ -276,7 +276,7 @@ export class League extends Screen {
     }
 
     private table({ players, matches }: Standings) {
-        return html`<div class="scroll"><table>
+        return html`<div class="scroll" tabindex="0" role="group" aria-label=${this.heading}><table>
             <caption>${_("Matches: %d", matches)}</caption>
             <thead><tr>
                 <th scope="col">${_("Player")}</th>
