@@ -175,6 +175,12 @@ export class Home extends Screen {
             }
 
             @media (min-width: 60rem) {
+                :host {
+                    display: grid;
+                    align-content: center;
+                    min-block-size: 100dvh;
+                }
+
                 .top {
                     grid-template-columns: minmax(0, 1.5fr) minmax(19rem, 1fr);
                     gap: var(--space-5);
@@ -199,6 +205,21 @@ export class Home extends Screen {
                     gap: var(--space-1);
                     padding-block: var(--space-2);
                     text-align: center;
+                }
+            }
+
+            /* A very large screen has a larger box. */
+            @media (min-width: 110rem) and (min-height: 60rem) {
+                :host {
+                    max-inline-size: 125rem;
+                }
+
+                .way:is(*, a:not(.button)) {
+                    min-block-size: 7.5rem;
+                }
+
+                sb-box {
+                    block-size: 60dvh;
                 }
             }
         `,
