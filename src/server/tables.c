@@ -1,5 +1,8 @@
 #include "tables.h"
 
+#include <errno.h>
+#include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -22,28 +25,78 @@ static void wake(void *to) {
         open->wake(open->to);
 }
 
-static bool open_store(tables *made, const char *path, uint8_t master[STORE_MASTER_SIZE], char **why) {
-    void *self;
-    if (!store_sqlite_open(path, &self, why))
-        return false;
-    if (!store_sqlite_master(self, master)) {
-        store_sqlite.close(self);
+bool tables_are_shared(const char *path) {
+    return path && (strncmp(path, "postgresql:", 11) == 0 || strncmp(path, "postgres:", 9) == 0);
+}
+
+/* Both refuse in the same way: what could not be used is closed again. */
+static bool start_store(tables *made, const store_engine *engine, void *self, bool knows_secret, char **why) {
+    if (knows_secret)
+        made->keeps = store_start(engine, self, wake, made);
+    else
         *why = strdup("its secret can't be read");
-        return false;
-    }
-    made->keeps = store_start(&store_sqlite, self, wake, made);
     if (!made->keeps)
-        store_sqlite.close(self);
+        engine->close(self);
     return made->keeps != NULL;
 }
 
-bool tables_open(tables *made, const char *path, const limits *allowed, char **why) {
+#ifdef SHUTBOX_POSTGRESQL
+bool tables_can_be_shared(void) {
+    return true;
+}
+
+/* Whatever the file holds, as a key of the right size. */
+static bool read_key(const char *path, uint8_t key[STORE_MASTER_SIZE], char **why) {
+    uint8_t text[4096];
+    FILE *file = path ? fopen(path, "rb") : NULL;
+    size_t length = file ? fread(text, 1, sizeof text, file) : 0;
+    if (file)
+        fclose(file);
+    if (length < 16) {
+        char said[300];
+        snprintf(said, sizeof said, "%.200s: %s", path ? path : "",
+                 file ? "shorter than 16 bytes" : strerror(errno));
+        *why = strdup(said);
+        return false;
+    }
+    return crypto_generichash(key, STORE_MASTER_SIZE, text, length, NULL, 0) == 0;
+}
+
+static bool open_database(tables *made, const char *uri, const char *key_path,
+                          uint8_t master[STORE_MASTER_SIZE], char **why) {
+    void *self;
+    uint8_t key[STORE_MASTER_SIZE];
+    if (!read_key(key_path, key, why) || !store_postgres_open(uri, &self, why))
+        return false;
+    return start_store(made, &store_postgres, self, store_postgres_master(self, key, master), why);
+}
+#else
+bool tables_can_be_shared(void) {
+    return false;
+}
+
+static bool open_database(tables *made, const char *uri, const char *key_path,
+                          uint8_t master[STORE_MASTER_SIZE], char **why) {
+    (void)made, (void)uri, (void)key_path, (void)master;
+    *why = NULL;
+    return false;
+}
+#endif
+
+static bool open_file(tables *made, const char *path, uint8_t master[STORE_MASTER_SIZE], char **why) {
+    void *self;
+    return store_sqlite_open(path, &self, why) &&
+           start_store(made, &store_sqlite, self, store_sqlite_master(self, master), why);
+}
+
+bool tables_open(tables *made, const char *path, const char *key, const limits *allowed, char **why) {
     uint8_t master[STORE_MASTER_SIZE];
     int idle = allowed->most[LIMIT_IDLE];
     *made = (tables){.days = allowed->most[LIMIT_DAYS]};
     *why = NULL;
     hasher_random(master, sizeof master);
-    if (path && !open_store(made, path, master, why))
+    if (path && !(tables_are_shared(path) ? open_database(made, path, key, master, why)
+                                          : open_file(made, path, master, why)))
         return false;
     made->players = computers_start(wake, made);
     made->judges = judges_start(wake, made);

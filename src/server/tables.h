@@ -15,8 +15,13 @@ typedef struct tables {
     int days;
 } tables;
 
-/* path: the file that lines are kept in; NULL: only in memory. *why: what went wrong, to be freed. */
-bool tables_open(tables *made, const char *path, const limits *allowed, char **why);
+/* path: the file that lines are kept in, or the address of a database (postgresql://...); NULL: only in
+ * memory. key: the file that all servers of one database have. *why: what went wrong, to be freed. */
+bool tables_open(tables *made, const char *path, const char *key, const limits *allowed, char **why);
+
+/* Whether that is the address of a database; and whether this program knows how to speak to one. */
+bool tables_are_shared(const char *path);
+bool tables_can_be_shared(void);
 void tables_close(tables *open);
 
 /* Has tables removed that nobody came to for long. */

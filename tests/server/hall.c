@@ -62,37 +62,6 @@ static void from_a_file(void **state) {
     forget_file(path);
 }
 
-/* Line N is appended where there are N lines, and nowhere else. */
-static void lines_are_compared_and_appended(void **state) {
-    (void)state;
-    char path[PATH_ROOM], *why, *lines;
-    size_t length;
-    void *self;
-    bool done, more;
-    assert_true(store_sqlite_open(temporary(path), &self, &why));
-    static const struct {
-        uint64_t table;
-        uint32_t number;
-        bool done;
-    } tries[] = {{7, 1, false}, {7, 0, true},  {7, 0, false}, {7, 2, false},
-                 {7, 1, true},  {8, 1, false}, {8, 0, true},  {UINT64_MAX, 0, true}};
-    assert_true(store_sqlite.begin(self));
-    for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-        assert_true(store_sqlite.append(self, tries[i].table, tries[i].number, "a line", 6, &done));
-        assert_int_equal(done, tries[i].done);
-    }
-    assert_true(store_sqlite.commit(self));
-    assert_true(store_sqlite.read(self, 7, 0, 9, &lines, &length, &more));
-    assert_int_equal(length, 14);
-    assert_memory_equal(lines, "a line\na line\n", 14);
-    free(lines);
-    assert_true(store_sqlite.read(self, 7, 2, 9, &lines, &length, &more));
-    assert_int_equal(length, 0);
-    free(lines);
-    store_sqlite.close(self);
-    forget_file(path);
-}
-
 /* A whole match, each throw and decision by whoever is asked, and a second one that the other begins. */
 static void a_match_to_its_end_and_another(void **state) {
     (void)state;
@@ -157,7 +126,6 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(in_memory),
         cmocka_unit_test(from_a_file),
-        cmocka_unit_test(lines_are_compared_and_appended),
         cmocka_unit_test(a_match_to_its_end_and_another),
         cmocka_unit_test(those_who_sit_do_not_watch),
     };

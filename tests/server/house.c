@@ -1,6 +1,7 @@
 #include "house.h"
 
 #include <poll.h>
+#include <sqlite3.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,9 +10,10 @@
 #include "host/hasher.h"
 
 /* Nothing takes that long; a test that waits for what never comes says so. */
-enum { MILLISECONDS_MOST = 120000 };
+enum { MILLISECONDS_MOST = 120000, HOUSES_MOST = 4 };
 
 int64_t time_is;
+static house *houses[HOUSES_MOST];
 static atomic_bool disks_full, disks_broken;
 
 static int64_t now(void) {
@@ -33,26 +35,151 @@ void break_disks(bool broken) {
 
 static bool read_if_whole(void *self, uint64_t table, uint32_t from, uint32_t most, char **lines,
                           size_t *length, bool *more) {
-    return !disks_broken && store_sqlite.read(self, table, from, most, lines, length, more);
+    return !disks_broken && tried_engine()->read(self, table, from, most, lines, length, more);
 }
 
 static bool commit_if_room(void *self) {
-    return !disks_full && store_sqlite.commit(self);
+    return !disks_full && tried_engine()->commit(self);
+}
+
+/* ---- the engine ---- */
+
+/* With a database of its own for each test, where there is a server of them: $SHUTBOX_TEST_POSTGRESQL is an
+ * address without the name of a database. */
+static const char *server_of_databases(void) {
+    return getenv("SHUTBOX_TEST_POSTGRESQL");
+}
+
+#ifdef SHUTBOX_POSTGRESQL
+#include <libpq-fe.h>
+
+const store_engine *tried_engine(void) {
+    return server_of_databases() ? &store_postgres : &store_sqlite;
+}
+
+void *open_engine(const char *path) {
+    void *made = NULL;
+    char *why = NULL;
+    bool good =
+        server_of_databases() ? store_postgres_open(path, &made, &why) : store_sqlite_open(path, &made, &why);
+    if (!good)
+        fail_msg("%s: %s", path, why);
+    return made;
+}
+
+static int64_t count_in_database(const char *uri, const char *query) {
+    PGconn *wire = PQconnectdb(uri);
+    PQclear(PQexec(wire, "SET search_path = shutbox"));
+    PGresult *result = PQexec(wire, query);
+    if (PQresultStatus(result) != PGRES_TUPLES_OK)
+        fail_msg("%s: %s", query, PQerrorMessage(wire));
+    int64_t found = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
+    PQclear(result);
+    PQfinish(wire);
+    return found;
+}
+
+static void run_by_hand(const char *uri, const char *text) {
+    PGconn *wire = PQconnectdb(uri);
+    PQclear(PQexec(wire, "SET search_path = shutbox"));
+    PGresult *result = PQexec(wire, text);
+    if (PQresultStatus(result) != PGRES_COMMAND_OK && PQresultStatus(result) != PGRES_TUPLES_OK)
+        fail_msg("%s: %s", text, PQerrorMessage(wire));
+    PQclear(result);
+    PQfinish(wire);
+}
+
+static void temporary_database(char path[PATH_ROOM]) {
+    static int made;
+    char uri[PATH_ROOM], text[80];
+    int length = snprintf(text, sizeof text, "CREATE DATABASE test_%d_%d", (int)getpid(), ++made);
+    snprintf(uri, sizeof uri, "%s/postgres", server_of_databases());
+    run_by_hand(uri, text);
+    snprintf(path, PATH_ROOM, "%s/%.*s", server_of_databases(), length - 16, text + 16);
+}
+
+static void forget_database(const char *path) {
+    char uri[PATH_ROOM], text[100];
+    snprintf(text, sizeof text, "DROP DATABASE %.60s WITH (FORCE)", strrchr(path, '/') + 1);
+    snprintf(uri, sizeof uri, "%s/postgres", server_of_databases());
+    run_by_hand(uri, text);
+}
+#else
+const store_engine *tried_engine(void) {
+    return &store_sqlite;
+}
+
+void *open_engine(const char *path) {
+    void *made = NULL;
+    char *why = NULL;
+    assert_true(store_sqlite_open(path, &made, &why));
+    return made;
+}
+
+static int64_t count_in_database(const char *uri, const char *query) {
+    fail_msg("no test of %s in %s: built without PostgreSQL", query, uri);
+    return 0;
+}
+
+static void run_by_hand(const char *uri, const char *text) {
+    count_in_database(uri, text);
+}
+
+static void temporary_database(char path[PATH_ROOM]) {
+    fail_msg("no test of %s: built without PostgreSQL", path);
+}
+
+static void forget_database(const char *path) {
+    (void)path;
+}
+#endif
+
+int64_t count_rows(const char *path, const char *query) {
+    sqlite3 *base = NULL;
+    sqlite3_stmt *made = NULL;
+    if (server_of_databases())
+        return count_in_database(path, query);
+    assert_int_equal(sqlite3_open(path, &base), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(base, query, -1, &made, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(made), SQLITE_ROW);
+    int64_t found = sqlite3_column_int64(made, 0);
+    sqlite3_finalize(made);
+    sqlite3_close(base);
+    return found;
+}
+
+void change_rows(const char *path, const char *statement) {
+    sqlite3 *base = NULL;
+    if (server_of_databases()) {
+        run_by_hand(path, statement);
+        return;
+    }
+    assert_int_equal(sqlite3_open(path, &base), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(base, statement, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(base);
+}
+
+/* Puts one in the place of another. */
+static void note_house(const house *before, house *after) {
+    for (int i = 0; i < HOUSES_MOST; i++) {
+        if (houses[i] == before) {
+            houses[i] = after;
+            return;
+        }
+    }
+    fail_msg("too many houses");
 }
 
 static void open_with(house *in, const char *path, bool judged) {
     static const uint8_t master[SB_SECRET_SIZE] = {42};
     static store_engine engine;
     *in = (house){.keeps = NULL};
-    engine = store_sqlite;
+    engine = *tried_engine();
     engine.commit = commit_if_room;
     engine.read = read_if_whole;
     assert_int_equal(pipe(in->came), 0);
     if (path) {
-        void *self;
-        char *why;
-        assert_true(store_sqlite_open(path, &self, &why));
-        in->keeps = store_start(&engine, self, wake, in);
+        in->keeps = store_start(&engine, open_engine(path), wake, in);
         assert_non_null(in->keeps);
     }
     in->players = computers_start(wake, in);
@@ -66,6 +193,7 @@ static void open_with(house *in, const char *path, bool judged) {
                                       .tables_most = 100,
                                       .idle_seconds = 60});
     assert_non_null(in->all);
+    note_house(NULL, in);
 }
 
 void open_house(house *in, const char *path) {
@@ -85,6 +213,7 @@ void look(house *in) {
 }
 
 void close_house(house *in) {
+    note_house(in, NULL);
     computers_stop(in->players);
     if (in->judges)
         judges_stop(in->judges);
@@ -96,6 +225,10 @@ void close_house(house *in) {
 }
 
 char *temporary(char path[PATH_ROOM]) {
+    if (server_of_databases()) {
+        temporary_database(path);
+        return path;
+    }
     const char *folder = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"; /* no disk is tried here */
     snprintf(path, PATH_ROOM, "%s/shutbox-hall-XXXXXX", folder);
     int file = mkstemp(path);
@@ -105,6 +238,10 @@ char *temporary(char path[PATH_ROOM]) {
 }
 
 void forget_file(const char *path) {
+    if (server_of_databases()) {
+        forget_database(path);
+        return;
+    }
     static const char *const ends[] = {"", "-wal", "-shm"};
     char name[PATH_ROOM + 8];
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
@@ -175,15 +312,22 @@ void hear_all(person *who) {
     } while (who->at.length > 0);
 }
 
+/* All houses go on meanwhile. */
 void wait_for_more(person *who, const char *what) {
     char byte;
-    struct pollfd wire = {.fd = who->in->came[0], .events = POLLIN};
-    if (poll(&wire, 1, MILLISECONDS_MOST) != 1) {
+    struct pollfd wires[HOUSES_MOST];
+    for (int i = 0; i < HOUSES_MOST; i++)
+        wires[i] = (struct pollfd){.fd = houses[i] ? houses[i]->came[0] : -1, .events = POLLIN};
+    if (poll(wires, HOUSES_MOST, MILLISECONDS_MOST) < 1) {
         print_error("%s", who->heard);
         fail_msg("never heard: %s", what);
     }
-    assert_int_equal(read(who->in->came[0], &byte, 1), 1);
-    hall_back(who->in->all);
+    for (int i = 0; i < HOUSES_MOST; i++) {
+        if (!(wires[i].revents & POLLIN))
+            continue;
+        assert_int_equal(read(wires[i].fd, &byte, 1), 1);
+        hall_back(houses[i]->all);
+    }
     hear_all(who);
 }
 
@@ -266,6 +410,7 @@ bool go_on(person *const people[], int count) {
     if (told->chair[seat].level != SB_PERSON)
         return false;
     assert_true(seat < count);
+    hears_lines(people[seat], line); /* at another server it may take a moment */
     if (sb_match_choices(&told->match, choices, SB_CHOICES_MAX) > 0) {
         sb_event_write(&choices[0], event, sizeof event);
         say(people[seat], "do %u %s", line, event);

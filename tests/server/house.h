@@ -32,6 +32,16 @@ typedef struct house {
 /* The time is what the test says, in milliseconds. */
 extern int64_t time_is;
 
+/* The engine of the store that is tried, and an instance of it. */
+const store_engine *tried_engine(void);
+void *open_engine(const char *path);
+
+/* What a query finds in what is kept: one number. */
+int64_t count_rows(const char *path, const char *query);
+
+/* Somebody changes it by hand. */
+void change_rows(const char *path, const char *statement);
+
 /* path: the file lines are kept in; NULL: only in memory. */
 void open_house(house *in, const char *path);
 void close_house(house *in);

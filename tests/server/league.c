@@ -1,6 +1,5 @@
 /* Matches of leagues: judged once they are over, once each, whatever ends the program meanwhile. */
 #include <math.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -191,18 +190,6 @@ static void every_rematch_counts_once(void **state) {
 
 /* ---- what ends the program ---- */
 
-static int64_t count_rows(const char *path, const char *question) {
-    sqlite3 *base;
-    sqlite3_stmt *made;
-    assert_int_equal(sqlite3_open(path, &base), SQLITE_OK);
-    assert_int_equal(sqlite3_prepare_v2(base, question, -1, &made, NULL), SQLITE_OK);
-    assert_int_equal(sqlite3_step(made), SQLITE_ROW);
-    int64_t count = sqlite3_column_int64(made, 0);
-    sqlite3_finalize(made);
-    sqlite3_close(base);
-    return count;
-}
-
 #define DUE "SELECT count(*) FROM outcome WHERE result IS NULL"
 
 /* Without judges, as if it were killed before anything is judged: the match is due, and is judged by the next
@@ -264,17 +251,18 @@ static void what_cannot_be_judged(void **state) {
     static const char *const harm[] = {"DELETE FROM line",
                                        "UPDATE line SET text = 'roll 9 9' WHERE place = 10",
                                        "UPDATE line SET text = '' WHERE place = 3"};
+    static const char *const shared_harm[] = {"DELETE FROM line",
+                                              "UPDATE line SET text = 'roll 9 9' WHERE number = 9",
+                                              "UPDATE line SET text = '' WHERE number = 2"};
+    bool shared = tried_engine()->listen != NULL;
     for (size_t i = 0; i < sizeof harm / sizeof harm[0]; i++) {
         char path[PATH_ROOM];
         house in;
         person cid;
-        sqlite3 *base;
         open_house_without_judges(&in, temporary(path));
         play_match(&in, "league=pub", ANN, "Ann", BEN, "Ben");
         close_house(&in);
-        assert_int_equal(sqlite3_open(path, &base), SQLITE_OK);
-        assert_int_equal(sqlite3_exec(base, harm[i], NULL, NULL, NULL), SQLITE_OK);
-        sqlite3_close(base);
+        change_rows(path, shared ? shared_harm[i] : harm[i]);
         open_house(&in, path);
         play_match(&in, "league=pub", ANN, "Ann", BEN, "Ben");
         come(&cid, &in);

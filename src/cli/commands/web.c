@@ -13,14 +13,16 @@
 #include "server/server.h"
 #endif
 
-enum { PORT, HOST, URL, ALLOW, STORE, CERTIFICATE, CERTIFICATE_KEY, PROXY, LIMIT, NO_OPEN };
+enum { PORT, HOST, URL, ALLOW, STORE, STORE_KEY, CERTIFICATE, CERTIFICATE_KEY, PROXY, LIMIT, NO_OPEN };
 
 static const option_form options[] = {
     [PORT] = {"port", "N", N_("the port to listen on; 0 for any that is free")},
     [HOST] = {"host", "H", N_("the address to listen on; 0.0.0.0 lets others on the network play too")},
     [URL] = {"url", "U", N_("the address under which others reach it, as http://games.example/")},
     [ALLOW] = {"allow", "NAMES", N_("more names to be asked for by, parted by commas")},
-    [STORE] = {"store", "URI", N_("where tables are kept: a file, or none for in memory only")},
+    [STORE] = {"store", "URI",
+               N_("where tables are kept: a file, postgresql://... for many servers, or none")},
+    [STORE_KEY] = {"store-key", "FILE", N_("a secret that all servers of one database have")},
     [CERTIFICATE] = {"certificate", "FILE",
                      N_("serve encrypted, with this certificate (and those above it)")},
     [CERTIFICATE_KEY] = {"certificate-key", "FILE", N_("the certificate's private key")},
@@ -165,6 +167,13 @@ static int read_settings(const cli_command *command, const char *const *values, 
     if (values[LIMIT] && !limits_read(&how->limits, values[LIMIT], &wrong, &length))
         return complain_usage(command, _("--limit can't take \"%.*s\""), (int)(length < 60 ? length : 60),
                               wrong);
+    if (tables_are_shared(values[STORE]) && !tables_can_be_shared())
+        return complain(REFUSED,
+                        _("this program was built without PostgreSQL; install libpq-dev and build it again"));
+    if (tables_are_shared(values[STORE]) && !values[STORE_KEY])
+        return complain_usage(
+            command, _("--store-key names a file with a secret that all servers have; make one with: %s"),
+            "head -c 32 /dev/urandom > shutbox.key");
     how->certificate = values[CERTIFICATE];
     how->certificate_key = values[CERTIFICATE_KEY];
     how->proxies = values[PROXY];
@@ -172,16 +181,21 @@ static int read_settings(const cli_command *command, const char *const *values, 
     return DONE;
 }
 
+/* An address of a database may have a password in it. */
+static const char *shown(const char *kept_in) {
+    return tables_are_shared(kept_in) ? "PostgreSQL" : kept_in ? kept_in : "";
+}
+
 static int serve(const char *const *values, server_settings *how, const char *kept_in) {
     char url[URL_ROOM], *why;
     server *running = NULL;
     tables lent;
-    if (!tables_open(&lent, kept_in, &how->limits, &why)) {
+    if (!tables_open(&lent, kept_in, values[STORE_KEY], &how->limits, &why)) {
         int status =
             complain(REFUSED,
                      _("tables can't be kept in %.200s: %.200s; choose another file with --store, or "
                        "--store none"),
-                     kept_in ? kept_in : "", why ? why : strerror(errno));
+                     shown(kept_in), why ? why : strerror(errno));
         free(why);
         return status;
     }
@@ -191,7 +205,7 @@ static int serve(const char *const *values, server_settings *how, const char *ke
         int port = how->wire >= 0 ? address_port(how->wire) : server_port(running);
         bool known = find_url(how, port, values[URL], url);
         hall_found_at(lent.all, known ? url : NULL);
-        tell_address(how, port, known ? url : NULL, kept_in);
+        tell_address(how, port, known ? url : NULL, kept_in ? shown(kept_in) : NULL);
         if (!values[NO_OPEN])
             show(how, port);
         server_run(running);

@@ -14,6 +14,7 @@ hall *hall_open(const hall_means *lent) {
         return NULL;
     made->lent = *lent;
     memcpy(made->master, lent->master, sizeof made->master);
+    made->shared = lent->keeps && store_is_shared(lent->keeps);
     league_look(made); /* at what was not judged when the program ended */
     return made;
 }
@@ -50,6 +51,7 @@ void hall_add(hall *all, served *table) {
 }
 
 void hall_remove(hall *all, served *table) {
+    leave_elsewhere(all, table);
     served **at = slot_of(all, table->id);
     *at = table->next;
     *(table->older ? &table->older->newer : &all->oldest) = table->newer;
@@ -111,7 +113,7 @@ static void detach(hall *all, guest *who) {
     who->listens = who->catches_up = who->listened = false;
     all->figures.guests--;
     if (table->read) {
-        went(table, chair, listened);
+        went(all, table, chair, listened);
         watch_clock(all, table);
     }
 }
@@ -145,12 +147,14 @@ void note_held(hall *all, served *table, uint32_t before) {
 }
 
 /* Those that follow on the ones that are known; false when memory runs out. */
-bool ask_for_lines(hall *all, served *table) {
+bool ask_for_lines(hall *all, served *table, bool expected) {
     store_request *request = store_request_make(table->id, table->meeting.count, NULL, 0);
     if (!request)
         return false;
     table->busy = true;
+    table->unsure = false;
     request->kind = STORE_READ;
+    request->done = expected;
     request->whose = table;
     store_ask(all->lent.keeps, request);
     return true;
@@ -162,7 +166,7 @@ static served *find_table(hall *all, uint64_t id) {
     if (found || !all->lent.keeps)
         return found;
     served *made = served_make(id);
-    if (made && ask_for_lines(all, made)) {
+    if (made && ask_for_lines(all, made, false)) {
         hall_add(all, made);
         return made;
     }
@@ -260,7 +264,7 @@ static void take_reading(hall *all, served *table, const store_request *request)
     table->busy = false;
     if (!good && request->length > 0)
         report(all, INCIDENT_UNREADABLE);
-    if (good && request->more && ask_for_lines(all, table))
+    if (good && request->more && ask_for_lines(all, table, false))
         return;
     table->read = good && !request->more;
     if (table->read)
@@ -299,7 +303,9 @@ void hall_back(hall *all) {
     for (store_request *each = all->lent.keeps ? store_take(all->lent.keeps) : NULL, *next; each;
          each = next) {
         next = (store_request *)each->place.next;
-        if (each->kind >= STORE_DUE)
+        if (each->kind >= STORE_GREW)
+            take_news(all, each);
+        else if (each->kind >= STORE_DUE)
             league_take(all, each);
         else if (each->whose)
             take_request(all, each->whose, each);

@@ -20,13 +20,14 @@ struct hall {
     uint64_t under_way; /* appends that have not come back */
     league_desk leagues;
     bool winds_up; /* and there will be no more of those */
+    bool shared;   /* other servers may have the same tables open */
 };
 
 /* hall.c: tables, by their names, and who is at them. */
 served **slot_of(hall *all, uint64_t id);
 void hall_add(hall *all, served *table);
 void hall_remove(hall *all, served *table);
-bool ask_for_lines(hall *all, served *table);
+bool ask_for_lines(hall *all, served *table, bool expected);
 void note_held(hall *all, served *table, uint32_t before);
 void attach(hall *all, served *table, guest *who);
 void refuse(hall *all, guest *to, uint32_t line, sb_status why);
@@ -46,6 +47,7 @@ served *find_partner(const hall *all, const sb_rules *rules);
 
 /* lines.c: wishes become lines. come_back: false where what is kept is no longer what was told here. */
 void fulfil(hall *all, served *table, guest *from, const char *text, size_t length);
+void read_more(hall *all, served *table);
 void advance(hall *all, served *table);
 bool come_back(hall *all, served *table, const store_request *request);
 void take_thought(hall *all, served *table, const thought *made);
@@ -77,11 +79,19 @@ void league_recalled(hall *all, store_request *request);
 void league_changed(hall *all, const char *league);
 void league_close(hall *all);
 
-/* presence.c: who is there. */
+/* presence.c: who is there. A change is told to those at the table, here and at other servers. */
 int count_watching(const served *table);
 void tell_presence(const served *table, guest *to);
-void came(const served *table, const guest *who);
-void went(const served *table, int chair, bool listened);
+void came(const hall *all, served *table, const guest *who);
+void went(const hall *all, served *table, int chair, bool listened);
+
+/* Who is at another server now; NULL: that server is gone. */
+void crowd_elsewhere(const hall *all, served *table, int server, const crowd *there);
+
+/* elsewhere.c: what is heard of other servers, and said to them. */
+void take_news(hall *all, const store_request *news);
+void say_elsewhere(const hall *all, const served *table, const char *text, size_t length);
+void leave_elsewhere(const hall *all, const served *table);
 bool starts(const char *line, size_t length, const char *word, size_t *after);
 
 #endif

@@ -5,18 +5,21 @@
 
 #include "server/tables/inside.h"
 
+/* Longer than it takes to hear of a line, in milliseconds. */
+enum { PATIENCE = 500 };
+
 static void try_later(hall *all, served *table) {
     due_set(&all->due, &table->due, all->lent.now() + 1000);
 }
 
-static void unbind(const served *table, int chair) {
+static void unbind(const hall *all, served *table, int chair) {
     for (guest *each = table->guests; each; each = each->next) {
         if (each->chair == chair) {
             each->chair = -1;
             guest_say(each, "you -1");
         }
     }
-    went(table, -1, true);
+    went(all, table, -1, true);
 }
 
 /* A line has its place; false where it can't have it. Whoever left their seat with it, here or at another
@@ -30,7 +33,7 @@ static bool take(hall *all, served *table, const char *line, size_t length) {
     all->figures.lines++;
     note_held(all, table, number);
     if (length > sizeof leaves - 1 && memcmp(line, leaves, sizeof leaves - 1) == 0)
-        unbind(table, (int)strtol(line + sizeof leaves - 1, NULL, 10));
+        unbind(all, table, (int)strtol(line + sizeof leaves - 1, NULL, 10));
     return true;
 }
 
@@ -89,7 +92,7 @@ static void bind(hall *all, served *table, guest *to, int chair) {
         return;
     guest_say(to, "you %d", chair);
     to->chair = chair;
-    came(table, to);
+    came(all, table, to);
     listen_at_last(all, table, to);
 }
 
@@ -134,8 +137,9 @@ void fulfil(hall *all, served *table, guest *from, const char *text, size_t leng
         listen_from(all, table, from, &wish);
     } else if (wish.kind == SB_WISH_SAY && from->chair >= 0) {
         char said[32];
-        served_announce(table, said,
-                        (size_t)snprintf(said, sizeof said, "said %d %d", from->chair, wish.phrase));
+        size_t size = (size_t)snprintf(said, sizeof said, "said %d %d", from->chair, wish.phrase);
+        served_announce(table, said, size);
+        say_elsewhere(all, table, said, size);
     } else {
         grant(all, table, from, &wish, text, length);
     }
@@ -153,20 +157,34 @@ static bool fulfil_next(hall *all, served *table) {
     return true;
 }
 
+/* What happens by itself is done by the server where the last line was written, and by another one only when
+ * it does not come: or else they would all do the same, and all but one in vain. */
+static bool leaves_it(const hall *all, const served *table) {
+    return table->patient > all->lent.now();
+}
+
 void advance(hall *all, served *table) {
     char line[SB_LINE_MAX + 1];
     while (table->read && !table->busy && !all->winds_up) {
-        int length = duty(all, table, line);
-        if (length == 0 && act(all, table, line))
+        int length = leaves_it(all, table) ? 0 : duty(all, table, line);
+        if (length == 0 && !leaves_it(all, table) && act(all, table, line))
             length = (int)strlen(line);
         if (length > 0 ? !append(all, table, line, (size_t)length) : !fulfil_next(all, table))
             break;
     }
     if (table->read && !table->busy)
         watch_clock(all, table);
+    if (table->read && leaves_it(all, table) && (table->due.place == 0 || table->due.at > table->patient))
+        due_set(&all->due, &table->due, table->patient);
 }
 
 /* ---- what comes back ---- */
+
+/* The lines that follow on those that are here, where it is said that there are some. */
+void read_more(hall *all, served *table) {
+    if (!ask_for_lines(all, table, false))
+        try_later(all, table);
+}
 
 /* Another server was faster: what it wrote is read, and what was wanted here is looked at again. */
 static void read_on(hall *all, served *table) {
@@ -180,11 +198,11 @@ static void read_on(hall *all, served *table) {
     } else {
         free(again);
     }
-    if (!ask_for_lines(all, table))
+    if (!ask_for_lines(all, table, true))
         try_later(all, table);
 }
 
-/* False where there are none, or not such as could follow. */
+/* False where they are not such as could follow. */
 static bool take_lines(hall *all, served *table, const char *lines, size_t length) {
     for (const char *at = lines, *end = lines + length; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
@@ -192,12 +210,15 @@ static bool take_lines(hall *all, served *table, const char *lines, size_t lengt
             return false;
         at = newline + 1;
     }
-    return length > 0;
+    if (length > 0 && all->shared)
+        table->patient = all->lent.now() + PATIENCE;
+    return true;
 }
 
 static void take_own(hall *all, served *table, const store_request *request) {
     waiting *wish = table->tried;
     table->tried = NULL;
+    table->patient = 0;
     take(all, table, request->text, request->length);
     if (request->league)
         league_look(all);
@@ -230,12 +251,16 @@ bool come_back(hall *all, served *table, const store_request *request) {
         give_up(all, table, request->number);
         return true;
     }
+    if (reads && request->done && request->length == 0)
+        return false;
     if (reads && !take_lines(all, table, request->lines, request->length))
         return false;
     if (!reads && request->done)
         take_own(all, table, request);
     else if (!reads || request->more)
         read_on(all, table);
+    if (!table->busy && (table->unsure || table->grown > table->meeting.count))
+        read_more(all, table);
     advance(all, table);
     return true;
 }

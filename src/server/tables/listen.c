@@ -21,7 +21,7 @@ static void arrive(hall *all, served *table, guest *who) {
     who->held = -1;
     guest_say(who, "now %u", meeting->count);
     if (!who->listened && who->chair < 0)
-        came(table, who);
+        came(all, table, who);
     tell_presence(table, who);
     if (meeting->clock > 0 && sb_meeting_waits(meeting) && table->asked_line == meeting->changed) {
         int64_t left = table->asked + (int64_t)meeting->clock * 1000 - all->lent.now();

@@ -20,6 +20,10 @@ void served_free(served *table) {
         next = each->next;
         free(each);
     }
+    for (elsewhere *each = table->others, *next; each; each = next) {
+        next = each->next;
+        free(each);
+    }
     free(table->tried);
     sb_meeting_free(&table->meeting);
     free(table->log);

@@ -18,6 +18,19 @@ typedef struct waiting {
     char text[];
 } waiting;
 
+/* Who is at a table at one server: seats by bit, and how many watch. */
+typedef struct crowd {
+    uint64_t seats;
+    int watching;
+} crowd;
+
+/* The same at another one, by its number. */
+typedef struct elsewhere {
+    struct elsewhere *next;
+    int server;
+    crowd there;
+} elsewhere;
+
 typedef struct served {
     struct served *next;          /* in the same slot of the hall */
     struct served *newer, *older; /* among those laid or read last */
@@ -44,6 +57,11 @@ typedef struct served {
     uint32_t asked_line; /* as the next line after this one */
     sb_chain chain;      /* of secrets, */
     uint32_t number;     /* namely this one, from 1; 0: none yet */
+    elsewhere *others;   /* who is at it at other servers, */
+    crowd told;          /* and what those were told of who is here */
+    uint32_t grown;      /* lines that others said it has */
+    bool unsure;         /* it may have more */
+    int64_t patient;     /* until then whoever wrote the last line elsewhere does what follows by itself */
 } served;
 
 /* A table without lines. */

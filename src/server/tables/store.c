@@ -13,16 +13,23 @@ static store_request *next_of(const store_request *one) {
 }
 
 static bool writes(const store_request *one) {
-    return one->kind == STORE_APPEND || one->kind == STORE_SETTLE;
+    return one->kind == STORE_APPEND || one->kind == STORE_SETTLE || one->kind == STORE_SAY ||
+           one->kind == STORE_LEAVE;
 }
 
 static bool write_one(const store *in, store_request *one) {
+    const store_engine *engine = in->engine;
     if (one->kind == STORE_SETTLE)
-        return in->engine->settle(in->self, one->table, one->number, one->text, one->length);
-    bool good = in->engine->append(in->self, one->table, one->number, one->text, one->length, &one->done);
-    if (good && one->done && one->league)
-        good = in->engine->mark(in->self, one->table, one->match, one->league, one->season);
-    return good;
+        return engine->settle(in->self, one->table, one->number, one->text, one->length);
+    if (one->kind == STORE_SAY && engine->say)
+        engine->say(in->self, one->table, one->text, one->length);
+    if (one->kind == STORE_LEAVE && engine->leave)
+        engine->leave(in->self, one->table);
+    if (one->kind != STORE_APPEND)
+        return true;
+    return engine->append(in->self, one->table, one->number, one->text, one->length, &one->done) &&
+           (!one->league ||
+            engine->mark(in->self, one->table, one->match, one->league, one->season, &one->done));
 }
 
 static bool write_group(const store *in, store_request *group) {
@@ -80,6 +87,22 @@ static void do_group(void *self, errand *first) {
     }
 }
 
+/* From elsewhere, in any thread. */
+static void hear(void *to, store_request *what) {
+    worker_return(((store *)to)->hand, &what->place);
+}
+
+bool store_is_shared(const store *of) {
+    return of->engine->listen != NULL;
+}
+
+static void free_all(errand *left) {
+    for (errand *next; left; left = next) {
+        next = left->next;
+        store_request_free((store_request *)left);
+    }
+}
+
 store *store_start(const store_engine *engine, void *self, void (*wake)(void *to), void *to) {
     store *made = calloc(1, sizeof *made);
     if (!made)
@@ -87,8 +110,12 @@ store *store_start(const store_engine *engine, void *self, void (*wake)(void *to
     made->engine = engine;
     made->self = self;
     made->hand = worker_start(&(worker_duties){made, do_group, wake, to});
-    if (made->hand)
+    if (made->hand && (!engine->listen || engine->listen(self, hear, made)))
         return made;
+    errand *left = NULL;
+    if (made->hand)
+        worker_stop(made->hand, &left);
+    free_all(left);
     free(made);
     return NULL;
 }
@@ -103,11 +130,10 @@ store_request *store_take(store *from) {
 
 void store_stop(store *running) {
     errand *left;
+    if (running->engine->hurry)
+        running->engine->hurry(running->self);
     worker_stop(running->hand, &left);
-    for (errand *next; left; left = next) {
-        next = left->next;
-        store_request_free((store_request *)left);
-    }
+    free_all(left);
     running->engine->close(running->self);
     free(running);
 }

@@ -357,8 +357,9 @@ bool store_sqlite_master(void *self, uint8_t master[STORE_MASTER_SIZE]) {
     return good;
 }
 
-static bool mark(void *self, uint64_t table, uint32_t match, const char *league, const char *season) {
-    return sqlite_mark(((file *)self)->base, table, match, league, season);
+static bool mark(void *self, uint64_t table, uint32_t match, const char *league, const char *season,
+                 const bool *done) {
+    return !*done || sqlite_mark(((file *)self)->base, table, match, league, season);
 }
 
 static bool find_due(void *self, uint64_t *table, uint32_t *match, bool *found) {
@@ -373,5 +374,14 @@ static bool recall(void *self, const char *league, const char *season, char **li
     return sqlite_recall(((file *)self)->base, league, season, lines, length);
 }
 
-const store_engine store_sqlite = {begin, append,   commit, undo,   read_lines, tidy,
-                                   mark,  find_due, settle, recall, close_file};
+const store_engine store_sqlite = {.begin = begin,
+                                   .append = append,
+                                   .commit = commit,
+                                   .undo = undo,
+                                   .read = read_lines,
+                                   .tidy = tidy,
+                                   .mark = mark,
+                                   .due = find_due,
+                                   .settle = settle,
+                                   .recall = recall,
+                                   .close = close_file};

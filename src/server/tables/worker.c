@@ -87,6 +87,15 @@ void worker_give(worker *to, errand *one) {
         pthread_cond_signal(&to->given);
 }
 
+void worker_return(worker *to, errand *one) {
+    one->next = NULL;
+    pthread_mutex_lock(&to->lock);
+    *to->back.end = one;
+    to->back.end = &one->next;
+    to->duties.wake(to->duties.to);
+    pthread_mutex_unlock(&to->lock);
+}
+
 errand *worker_take(worker *from) {
     pthread_mutex_lock(&from->lock);
     errand *taken = from->back.first;

@@ -25,6 +25,9 @@ worker *worker_start(const worker_duties *duties);
 /* Hands one over; it comes back through worker_take, in order. */
 void worker_give(worker *to, errand *one);
 
+/* In any thread: one that was never given comes back. */
+void worker_return(worker *to, errand *one);
+
 /* Those that have come back, oldest first; NULL for none. */
 errand *worker_take(worker *from);
 
