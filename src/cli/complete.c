@@ -8,12 +8,8 @@
 static const struct {
     const char *option, *values;
 } known[] = {
-    {"dice", "thrown|typed"},
-    {"players", LEVELS},
-    {"bot", LEVELS},
-    {"level", LEVELS},
-    {"play-as", LEVELS},
-    {"tutor", "1|2|5"},
+    {"dice", "thrown|typed"}, {"players", LEVELS}, {"bot", LEVELS},
+    {"level", LEVELS},        {"play-as", LEVELS}, {"tutor", "1|2|5"},
 };
 
 static bool begins(const char *text, const char *start) {

@@ -30,7 +30,8 @@ typedef struct term_lent {
     sb_status (*analyse)(void *to, const sb_record *record, sb_analysis *analysis);
     /* The same only where it takes no noticeable time: what it needs is there already. */
     bool (*glance)(void *to, const sb_record *record, sb_analysis *analysis);
-    /* Tells statistics of the kept matches in so many columns; returns of how many loss and luck could be known and are not. */
+    /* Tells statistics of the kept matches in so many columns; returns of how many loss and luck could be
+     * known and are not. */
     size_t (*statistics)(void *to, int width, teller *tell, void *tell_to);
     /* Serves tables on this machine as long as the program runs, and says where. */
     bool (*serve)(void *to, struct table_link *where);

@@ -50,7 +50,8 @@ static void nonsense_sb_record_seat(void **state) {
 
 static void nonsense_sb_record_push(void **state) {
     sb_event odd = {.kind = SB_KIND_COUNT}, long_one = {.kind = SB_FIRST, .count = 65};
-    sb_event more = {.kind = SB_ROLL, .count = 2, .values = {3, 4, 5}}, beside = {.kind = SB_STOP, .unused = {0, 1}};
+    sb_event more = {.kind = SB_ROLL, .count = 2, .values = {3, 4, 5}},
+             beside = {.kind = SB_STOP, .unused = {0, 1}};
     sb_record record;
     (void)state;
     sb_record_start(&record, sb_preset(2));
