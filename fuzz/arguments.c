@@ -168,13 +168,19 @@ static void stop_listening(said *to, FILE **stream) {
     must(to->text);
 }
 
+/* "--json" or, as getopt takes it too, any beginning of it. */
+static bool says_json(const char *argument) {
+    size_t length = strlen(argument);
+    return length > 2 && strncmp(argument, "--json", length) == 0;
+}
+
 /* An answer as JSON, unless --json is the value of another option or it is only help that is wanted. */
 static bool wants_json(int argc, char **argv) {
     bool json = false;
     for (int i = 1; i < argc; i++) {
         if (strncmp(argv[i], "--h", 3) == 0 || strncmp(argv[i], "-h", 2) == 0)
             return false;
-        json = json || (strcmp(argv[i], "--json") == 0 && strncmp(argv[i - 1], "--", 2) != 0);
+        json = json || (says_json(argv[i]) && strncmp(argv[i - 1], "--", 2) != 0);
     }
     return json;
 }
