@@ -58,8 +58,8 @@ static void take_notice(const postgres_ear *on, char *text) {
         if (*after != ':')
             continue;
         after++;
-        for (char *each = after; *each; each++)
-            *each = *each == '_' ? ' ' : *each;
+        for (char *each = after; (each = strchr(each, '_'));)
+            *each = ' ';
         uint32_t count = kind == STORE_GREW ? (uint32_t)strtoul(after, NULL, 10) : 0;
         tell(on, kind, (uint64_t)id, count, after, strlen(after));
     }
