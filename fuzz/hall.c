@@ -229,5 +229,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         sb_meeting_free(&world.told[i]);
     }
     hall_close(all);
+    for (store_request *each = world.asked, *next; each; each = next) { /* what nobody waited for */
+        next = (store_request *)each->place.next;
+        store_request_free(each);
+    }
     return 0;
 }

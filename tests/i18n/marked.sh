@@ -16,7 +16,7 @@ levels=$("$SHUTBOX" play --help | grep -oE '\b(beginner|casual|skilled|expert|pe
 fields=$("$SHUTBOX" rules --json | grep -oE '"[a-z-]+":' | tr -d '":' | sort -u)
 words=$("$SHUTBOX" rules --json | grep -oE ':"[a-z-]+"' | tr -d '":' | sort -u)
 lines='first dice roll shut stop risk left player rules seed'
-values='score shut-least wins loss week month'
+values='score shut-least wins loss points skill week month'
 
 # marked NAME [WORD...]: what comes in has no plain letters but in names.
 marked() {
