@@ -19,16 +19,16 @@ bool sb_league_word_good(const char *word, size_t length);
 
 /* What one player brought home from one match. */
 typedef struct sb_result {
-    char id[SB_NAME_MAX + 1];   /* who: as long as it is the same, so is the player */
-    char name[SB_NAME_MAX + 1]; /* what they were called then */
-    bool computer;
     double share;       /* of the win: 1 for the only winner */
-    bool judged;        /* what follows is known, */
-    bool exact;         /* by exact values; else by a model */
     double luck;        /* in shares of a win: of all throws, and of the seat, which is its chance before the
                          * first of them less an even share */
     double loss;        /* what decisions gave away, in all */
     uint32_t decisions; /* with more than one choice */
+    bool computer;
+    bool judged;                /* luck, loss and decisions are known, */
+    bool exact;                 /* by exact values; else by a model */
+    char id[SB_NAME_MAX + 1];   /* who: as long as it is the same, so is the player */
+    char name[SB_NAME_MAX + 1]; /* what they were called then */
 } sb_result;
 
 /* The results of a match that is over, a seat each; a person's id is the name, a computer player's

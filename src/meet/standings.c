@@ -169,9 +169,11 @@ enum { ROWS_MOST = 100000 };
 
 /* One more of what is behind *all, where there are count; room grows by doubling. */
 static void *grow(void **all, size_t count, size_t size) {
+    if (count >= ROWS_MOST)
+        return NULL;
     bool full = (count & (count - 1)) == 0;
     void *grown = full ? realloc(*all, (count ? 2 * count : 1) * size) : *all;
-    if (!grown || count >= ROWS_MOST)
+    if (!grown)
         return NULL;
     *all = grown;
     memset((char *)grown + count * size, 0, size);

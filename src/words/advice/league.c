@@ -38,7 +38,7 @@ static line called(const sb_standings *standings, size_t place) {
 /* "52.3% ±4.1%", or without an interval after one match; "~" where it is that of a model. */
 static void write_estimate(const sb_estimate *of, int digits, bool exact, char cell[CELL_ROOM]) {
     if (of->count == 0) {
-        strcpy(cell, "-");
+        memcpy(cell, "-", 2);
         return;
     }
     int length = snprintf(cell, CELL_ROOM, "%s%s", exact ? "" : "~", figure_share(of->mean, digits).text);
