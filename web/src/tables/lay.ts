@@ -151,7 +151,7 @@ export class LayTable extends NewMatch {
         };
         return html`<label class="field">
             <span>${title}</span>
-            <input type="text" maxlength="32" autocomplete="off" autocapitalize="off" placeholder=${_("none")} .value=${now} @change=${typed}>
+            <input type="text" maxlength="32" autocomplete="off" autocapitalize="off" .value=${now} @change=${typed}>
         </label>`;
     }
 
