@@ -69,7 +69,7 @@ static bool fill_page(league_page *page, reading *on) {
 
 static bool read_lines(league_page *page, const char *lines, size_t length) {
     reading on = {.count = 0};
-    for (const char *at = lines, *end = lines + length; at < end;) {
+    for (const char *at = lines, *end = length > 0 ? lines + length : at; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         if (!newline)
             break;

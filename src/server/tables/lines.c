@@ -204,7 +204,7 @@ static void read_on(hall *all, served *table) {
 
 /* False where they are not such as could follow. */
 static bool take_lines(hall *all, served *table, const char *lines, size_t length) {
-    for (const char *at = lines, *end = lines + length; at < end;) {
+    for (const char *at = lines, *end = length > 0 ? lines + length : at; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         if (!take(all, table, at, (size_t)(newline - at)))
             return false;

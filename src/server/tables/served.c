@@ -95,7 +95,7 @@ uint32_t served_forget(served *table) {
 }
 
 bool served_read(served *table, const char *lines, size_t length) {
-    for (const char *at = lines, *end = lines + length; at < end;) {
+    for (const char *at = lines, *end = length > 0 ? lines + length : at; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         if (!newline || !note_line(table, at, (size_t)(newline - at)))
             return false;
