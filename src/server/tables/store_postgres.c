@@ -169,7 +169,10 @@ static bool settle_all(base *in) {
 
 static bool commit(void *self) {
     base *in = self;
-    bool good = (in->count == 0 || append_all(in)) && settle_all(in);
+    bool appends = in->count > 0, appended = appends && append_all(in);
+    bool settled = settle_all(
+        in); /* lines that stand are told to stand whatever becomes of a result, which is judged again */
+    bool good = appends ? appended : settled;
     say_all(in);
     forget_group(in);
     return good;
