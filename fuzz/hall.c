@@ -167,7 +167,7 @@ static void say(hall *all, int which, const char *line, size_t length) {
     const struct served *before = world.guests[which].at;
     bool whole = length == sizeof all_of_it - 1 && memcmp(line, all_of_it, length) == 0;
     hear_all(all, which);
-    if (whole && before)
+    if (whole && before && !world.guests[which].draft) /* who lays a table asks for nothing else meanwhile */
         world.follows[which] = true;
     hall_hear(all, &world.guests[which], line, length);
     if (length > 4 && memcmp(line, "from", 4) == 0 && !whole)

@@ -92,11 +92,13 @@ static void be_idle(visitor_list *list, visitor *one) {
         lws_dll2_add_tail(&one->idle_beside, &one->of->idle);
 }
 
-/* It is closed as soon as nothing else is being done. */
+/* It is closed when the loop comes by, or at the latest when nothing else is being done. To wait for that is
+ * not enough: while more come than there are files for, there is always something to do. */
 static void send_away(visitor_list *list, visitor *one) {
     withdraw(list, one);
     one->leaving = true;
     list->leaving++;
+    shutdown(lws_get_socket_fd(one->wsi), SHUT_RDWR);
     lws_set_timeout(one->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 }
 

@@ -281,9 +281,12 @@ await test("without files to open it says so instead of an address; with few it 
             same((await few.ended).code === 0, false, `${files} files: status 0`);
             check(files < 6 || /Too many open files/.test(few.err), `${files} files: ${few.err}`);
         } else {
-            const crowd = await Promise.all(Array.from({ length: 100 }, () => few.wire()));
-            same((await few.ask("/")).status, 200, `${files} files: asked`);
-            for (const socket of crowd) socket.destroy();
+            for (let round = 0; round < 5; round++) {
+                const crowd = await Promise.all(Array.from({ length: 100 }, () => few.wire()));
+                const answer = await Promise.race([few.ask("/"), sleep(20_000)]);
+                same(answer?.status, 200, `${files} files: asked`);
+                for (const socket of crowd) socket.destroy();
+            }
             await few.stop();
         }
     }

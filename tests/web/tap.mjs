@@ -14,14 +14,18 @@ export function same(found, wanted, what) {
     check(one === other, `${what}: ${one}, not ${other}`);
 }
 
-/** Runs a case and tells how it went. */
+/** Runs a case and tells how it went; one that hangs is told by its name before the whole is ended for it. */
 export async function test(name, body) {
-    let why = "";
+    let why = "", patience;
     try {
-        await body();
+        const hangs = new Promise((_, reject) => {
+            patience = setTimeout(() => reject(new Failure("it hangs")), 300_000);
+        });
+        await Promise.race([body(), hangs]);
     } catch (error) {
         why = error instanceof Failure ? error.message : (error.stack ?? String(error));
     }
+    clearTimeout(patience);
     count += 1;
     if (why) failed += 1;
     console.log(`${why ? "not ok" : "ok"} ${count} - ${name}`);
