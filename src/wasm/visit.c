@@ -142,6 +142,8 @@ static void put_laid(json *out) {
     json_truth(out, "watched", meeting->watched);
     json_truth(out, "listed", meeting->listed);
     json_truth(out, "hints", meeting->hints);
+    json_text(out, "league", meeting->league);
+    json_text(out, "season", meeting->season);
 }
 
 /* All there is to know of the table and of oneself at it. */

@@ -32,13 +32,15 @@ const cases = {
         same(await page.getByLabel("Season").inputValue(), "2024", "and its season");
         await page.getByRole("button", { name: "Lay the table" }).click();
         await page.waitForURL(/#\/table\//);
+        check(await page.getByRole("link", { name: "League pub, season 2024" }).isVisible(), "the table says where it counts");
         const table = /#\/table\/([\w-]+)/.exec(page.url())[1];
         ben.page = await ben.visit(`#/table/${table}`);
         await ben.page.getByRole("button", { name: "Sit here" }).first().click();
         await Promise.all([ann, ben].map(({ page: at, hands }) => playOn(at, hands)));
 
-        const shown = await ben.visit("#/league/pub");
+        const shown = ben.page;
         await shown.bringToFront();
+        await shown.getByRole("button", { name: "League pub, season 2024" }).click();
         await shown.getByRole("rowheader", { name: "Ann" }).waitFor();
         same(await shown.locator("tbody tr").count(), 2, "a row for each");
         same(await shown.locator("tbody svg .lies").count(), 2, "an interval drawn for each");

@@ -5,7 +5,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Player, Wire, lay } from "../web/guest.mjs";
+import { loadVisit } from "../web/engine-load.mjs";
+import { Player, Wire, keyOf, lay } from "../web/guest.mjs";
 import { Server } from "../web/serving.mjs";
 import { check, finish, sleep, test } from "../web/tap.mjs";
 import { Clock, Disk, Passage } from "./disasters.mjs";
@@ -17,6 +18,7 @@ const disk = new Disk(folder);
 const clock = new Clock(folder);
 const file = join(disk.files, "tables.db");
 const presets = ["ten", "nine", "double", "arena-quick", "twelve limit=60", "double-last"];
+const leagueEvery = 3;
 const stalledCount = 10;
 const vanishingCount = 3;
 const bytesFull = 4096;
@@ -25,8 +27,8 @@ const year = 365 * 86400;
 
 let state = seed;
 const random = () => (state = (state * 48271) % 0x7fffffff) / 0x7fffffff;
-const found = { missing: [], gaps: [], proofs: [], lives: [] };
-const sums = { kills: 0, cuts: 0, lostSectors: 0, jumps: 0, vanished: 0, unkept: 0, lines: 0, throws: 0, told: 0, matches: 0 };
+const found = { missing: [], gaps: [], proofs: [], lives: [], results: [] };
+const sums = { ended: 0, kills: 0, cuts: 0, lostSectors: 0, jumps: 0, vanished: 0, unkept: 0, lines: 0, throws: 0, told: 0, matches: 0 };
 
 let port = 0;
 let passage = null;
@@ -57,10 +59,11 @@ const tables = [];
 async function layTables() {
     const host = await Wire.to(port);
     for (let i = 0; i < tableCount; i++) {
-        const name = await lay(host, presets[i % presets.length]);
+        const league = i % leagueEvery === 0;
+        const name = await lay(host, presets[i % presets.length], league ? { options: "league=disasters" } : {});
         // Every second one comes by a way on which they may vanish.
         const players = [1, 2].map((seat) => new Player(name, i * 10 + seat, { where: () => [seat === 1 ? port : passage.port], matches: 1e9 }));
-        tables.push({ name, players });
+        tables.push({ name, players, league });
     }
     await host.leave();
 }
@@ -156,9 +159,34 @@ function compare(name, player, kept) {
     sums.told += player.told.length;
 }
 
+/** Matches that came to their end, by what is kept of the table. */
+function countEnded(name, kept) {
+    const { visit } = loadVisit();
+    visit.start(name, keyOf(0), "R");
+    kept.forEach((line, number) => visit.hear(`${number} ${line}`));
+    const { matches, stage } = visit.state();
+    return stage === "play" ? matches - 1 : matches;
+}
+
+/** Waits until the league counts every match that ended; one that counts twice makes it one too many for ever. */
+async function readLeague() {
+    const wire = await Wire.to(port);
+    const until = Date.now() + secondsMost * 1000;
+    let counted = -1;
+    while (counted !== sums.ended && Date.now() < until) {
+        wire.forget();
+        wire.say("league disasters -");
+        await wire.hears(/^league disasters end/);
+        counted = Number(/^league disasters of - (\d+)/m.exec(wire.lines.join("\n"))?.[1] ?? 0);
+        await sleep(50);
+    }
+    if (counted !== sums.ended) found.results.push(`${counted} matches count, and ${sums.ended} ended`);
+    await wire.leave();
+}
+
 async function readHistories() {
     const salts = new Set();
-    for (const { name, players } of tables) {
+    for (const { name, players, league } of tables) {
         const kept = await readAll(name);
         for (const player of players) compare(name, player, kept);
         for (const line of kept) {
@@ -167,11 +195,13 @@ async function readHistories() {
             if (salt) salts.add(salt);
         }
         sums.lines += kept.length;
+        if (league) sums.ended += countEnded(name, kept);
         const { matches } = players[0].engine.visit.state();
         if (matches > 0) verify(players[0]);
         sums.matches += matches;
     }
     sums.throws = salts.size;
+    await readLeague();
 }
 
 const started = Date.now();
@@ -199,7 +229,7 @@ passage.close();
 rmSync(folder, { recursive: true });
 console.log(
     `# ${sums.kills} kills, ${sums.cuts} power cuts (${sums.lostSectors} sectors were lost), ${sums.jumps} jumps of the clock, ${sums.vanished} connections gone silent; ` +
-        `${tableCount} tables, ${sums.matches} matches begun, ${sums.lines} lines kept (${sums.throws} throws), ${sums.told} told to players, ` +
+        `${tableCount} tables, ${sums.matches} matches begun, ${sums.lines} lines kept (${sums.throws} throws), ${sums.told} told to players, ${sums.ended} matches of a league ended, ` +
         `${sums.unkept} told as not kept on a full disk, ${Math.round((Date.now() - started) / 1000)} s`,
 );
 const tell = (problems) => check(problems.length === 0, `${problems.length} problems\n${problems.slice(0, 20).join("\n")}`);
@@ -210,5 +240,6 @@ if (lies) {
     await test("no line that was told is missing, another one, or there twice", () => tell(found.missing));
     await test("there is no gap", () => tell(found.gaps));
     await test("every proof holds", () => tell(found.proofs));
+    await test("every match of a league that ended counts once", () => tell(found.results));
 }
 finish();

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "words/match/meeting.h"
+
 enum { COLUMNS = 5, CELL_ROOM = 160, NAME_LEAST = 8, NAME_MOST = 24 };
 typedef char cells[COLUMNS][CELL_ROOM];
 
@@ -102,13 +104,9 @@ static void tell_rows(const sb_standings *standings, teller *tell, void *to) {
 
 static void tell_title(const sb_standings *standings, teller *tell, void *to) {
     line title = {.length = 0};
-    if (!standings->league[0])
-        return;
-    if (standings->season[0])
-        line_add(&title, _("League %s, season %s"), standings->league, standings->season);
-    else
-        line_add(&title, _("League %s"), standings->league);
-    tell(to, title.text);
+    line_add_league(&title, standings->league, standings->season);
+    if (title.length > 0)
+        tell(to, title.text);
 }
 
 static void tell_pairs(const sb_standings *standings, teller *tell, void *to) {

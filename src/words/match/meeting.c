@@ -30,6 +30,21 @@ static void tell_format(teller *tell, void *to, const char *format, const char *
     tell(to, said.text);
 }
 
+void line_add_league(line *to, const char *league, const char *season) {
+    if (season[0])
+        line_add(to, _("League %s, season %s"), league, season);
+    else if (league[0])
+        line_add(to, _("League %s"), league);
+}
+
+/* Where matches count. */
+static void tell_league(const sb_meeting *meeting, teller *tell, void *to) {
+    line said = {.length = 0};
+    line_add_league(&said, meeting->league, meeting->season);
+    if (said.length > 0)
+        tell(to, said.text);
+}
+
 void tell_lobby(const sb_visit *visit, teller *tell, void *to) {
     const sb_meeting *meeting = &visit->meeting;
     line said = {.length = 0};
@@ -51,6 +66,7 @@ void tell_lobby(const sb_visit *visit, teller *tell, void *to) {
     }
     if (!meeting->hints)
         tell(to, _("No hints at this table: that is on honour."));
+    tell_league(meeting, tell, to);
 }
 
 /* The first sentence about a throw says that it was checked. */

@@ -11,6 +11,9 @@ void tell_told(const sb_visit *visit, const sb_told *told, const sb_match *befor
 /* What is played and who sits where; a sentence each. */
 void tell_lobby(const sb_visit *visit, teller *tell, void *to);
 
+/* The league and the season that matches count in; nothing where they count in none. */
+void line_add_league(line *to, const char *league, const char *season);
+
 /* A chair in the lobby: its number and who sits there. */
 void line_add_chair(line *to, const sb_visit *visit, int chair);
 

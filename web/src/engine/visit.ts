@@ -31,6 +31,9 @@ export interface Meeting {
     listed: boolean;
     /** The solver's help is welcome. */
     hints: boolean;
+    /** That matches count in; "": none. */
+    league: string;
+    season: string;
     chairs: Chair[];
     /** Matches begun. */
     matches: number;

@@ -11,6 +11,7 @@ import { tables } from "../style/tables";
 import { _, number, percent } from "../words";
 import { chooseLeague, chosenLeague, isLeagueWord, server } from "./keys";
 import { refusal } from "./refusal";
+import { seasonQuery, seasonTitle } from "./season";
 import { serverForm } from "./server";
 import { Wire, wireAddress } from "./wire";
 
@@ -167,7 +168,7 @@ export class League extends Screen {
         const { league } = this;
         const season = this.found?.season ?? "";
         if (!league) return _("League");
-        return season ? _("League %s, season %s", league, season) : _("League %s", league);
+        return seasonTitle({ league, season });
     }
 
     private get league(): string {
@@ -266,7 +267,7 @@ export class League extends Screen {
     }
 
     private seasons({ seasons, season }: Standings) {
-        const choose = (event: Event): void => go("league", this.league, { season: (event.target as HTMLSelectElement).value || "-" });
+        const choose = (event: Event): void => go("league", this.league, seasonQuery({ league: this.league, season: (event.target as HTMLSelectElement).value }));
         return html`<label class="field">
             <span>${_("Season")}</span>
             <select @change=${choose}>

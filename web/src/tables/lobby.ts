@@ -9,6 +9,7 @@ import { Screen } from "../screens/screen";
 import { forms } from "../style/forms";
 import { Spoken, _, ngettext } from "../words";
 import { chooseName, chosenName } from "./name";
+import { seasonQuery, seasonTitle } from "./season";
 import { serverForm } from "./server";
 import "./share";
 import type { Visit } from "./visit";
@@ -123,14 +124,16 @@ export class Lobby extends LitElement {
 
     /** What is agreed on. */
     private terms() {
-        const { rules, clock, hints, watched, listed } = this.meeting;
+        const { rules, clock, hints, watched, listed, league } = this.meeting;
         const told = [
             clock > 0 ? ngettext("%d second a decision", "%d seconds a decision", clock) : _("no clock"),
             hints ? _("hints allowed") : _("no hints (on honour)"),
             watched ? _("others may watch") : _("nobody may watch"),
             listed ? _("in the list of open tables") : _("by link only"),
         ];
-        return html`<span class="soft">${told.join(" · ")}</span> · <a href=${to("learn", rules.split(" ")[0] ?? "")}>${_("How it is played")}</a>`;
+        return html`<span class="soft">${told.join(" · ")}</span> · <a href=${to("learn", rules.split(" ")[0] ?? "")}>${_("How it is played")}</a>${league
+            ? html` · <a href=${to("league", league, seasonQuery(this.meeting))}>${seasonTitle(this.meeting)}</a>`
+            : nothing}`;
     }
 
     private name() {

@@ -22,6 +22,7 @@ import { tableIcons } from "./icons";
 import { isKey, keyAt, server, takeKey } from "./keys";
 import "./lobby";
 import { myName } from "./name";
+import { seasonQuery, seasonTitle } from "./season";
 import { Visit, type Visitor } from "./visit";
 
 const rowId = (table: string, matches: number): string => `${table}-${matches}`;
@@ -269,7 +270,10 @@ export class TableScreen extends LitElement implements Visitor, Company {
             act: () => this.again(),
         };
         const lookBack: Action = { label: _("Look back"), key: "", primary: false, idle: false, act: () => lead("analysis") };
-        return chair === null ? [lookBack] : [again, lookBack];
+        const standings: Action[] = meeting?.league
+            ? [{ label: seasonTitle(meeting), key: "", primary: false, idle: false, act: () => go("league", meeting.league, seasonQuery(meeting)) }]
+            : [];
+        return [...(chair === null ? [] : [again]), lookBack, ...standings];
     };
 
     private again(): void {
