@@ -23,7 +23,8 @@ static void two_lapses_and_nobody_waits(void **state) {
     house in;
     person ann, ben;
     open_house(&in, temporary(path));
-    begin_match(&in, &ann, &ben, "ten", "clock=10 level=casual", name);
+    /* Whoever decides for her may shut the box, which must not end the match. */
+    begin_match(&in, &ann, &ben, "ten shut=zero", "clock=10 level=casual", name);
     uint32_t first = ben.told.count;
     snprintf(ask, sizeof ask, "ask %u 10", first);
     hears(&ben, ask);
