@@ -48,7 +48,7 @@ const cases = {
         check(await shown.getByText(/Ann – Ben|Ben – Ann/).isVisible(), "who plays whom next");
         same(await violations(shown), [], "axe");
         await shown.getByRole("link", { name: "Lay the table" }).click();
-        same(await shown.getByLabel("League").inputValue(), "pub", "a table for that pair");
+        same(await shown.getByRole("textbox", { name: "League", exact: true }).inputValue(), "pub", "a table for that pair");
         const told = await (await fetch(`${server.url}league/pub.json`)).json();
         same([told.league, told.season, told.matches, told.players.length], ["pub", "2024", 1, 2], "the same as JSON");
         check(/^League pub, season 2024\n/.test(await (await fetch(`${server.url}league/pub.txt`)).text()), "the same as text");
