@@ -233,14 +233,15 @@ static void every_wish_said_twice(void **state) {
     say(&ann, "throw %u salt", line);
     hears(&ann, "too-late");
     assert_false(heard(&ann, "salt=salt"));
-    assert_true(sb_match_choices(&ann.told.match, choices, SB_CHOICES_MAX) > 0);
+    int count = sb_match_choices(&ann.told.match, choices, SB_CHOICES_MAX);
+    assert_true(count > 0);
+    if (count == 1) /* two ones leave no choice: something that was none will do */
+        choices[1] = sb_event_tiles(SB_SHUT, choices[0].tiles ^ sb_front_tile(1));
     sb_event_write(&choices[0], event, sizeof event);
     say(&ann, "do %u %s", line + 1, event);
     say(&ann, "do %u %s", line + 1, event);
     hears_lines(&ann, line + 2);
-    sb_event other =
-        sb_event_tiles(SB_SHUT, choices[0].tiles ^ sb_front_tile(1)); /* two ones leave no choice */
-    sb_event_write(&other, event, sizeof event);
+    sb_event_write(&choices[1], event, sizeof event);
     forget_words(&ann);
     say(&ann, "do %u %s", line + 1, event); /* something else is there already */
     hears(&ann, "too-late");

@@ -170,8 +170,8 @@ static bool settle_all(base *in) {
 static bool commit(void *self) {
     base *in = self;
     bool appends = in->count > 0, appended = appends && append_all(in);
-    bool settled = settle_all(
-        in); /* lines that stand are told to stand whatever becomes of a result, which is judged again */
+    bool settled = settle_all(in);
+    /* Lines that stand are told to stand whatever becomes of a result, which is judged again. */
     bool good = appends ? appended : settled;
     say_all(in);
     forget_group(in);
