@@ -1,6 +1,6 @@
-// node build.mjs OUT [BUILT...]: bundles the page into OUT, a flat folder in which all but the way in is named by its
+// node build.mjs OUT [BUILT...] [NAME=FILE...]: bundles the page into OUT, a flat folder in which all but the way in is named by its
 // content, and writes OUT.d, which tells Ninja what it was made of. BUILT are files made elsewhere, such as the engine,
-// which the sources import by name.
+// which the sources import by name; each FILE says whose what is linked into those is, and goes into OUT/licences.txt.
 //
 // What the page needs first is in it, so that nobody waits for a second journey: index.html holds its own script. What
 // that script imports by import() comes when it is wanted, as a file of its own.
@@ -16,11 +16,13 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogues } from "./catalogue.mjs";
 import "./install.mjs";
+import { notices } from "./notices.mjs";
 
 const esbuild = await import("esbuild");
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [out, ...built] = process.argv.slice(2).map((path) => resolve(path));
+const linked = process.argv.slice(3).filter((each) => each.includes("="));
+const [out, ...built] = process.argv.slice(2).filter((each) => !linked.includes(each)).map((path) => resolve(path));
 
 const shared = {
     absWorkingDir: here,
@@ -28,7 +30,7 @@ const shared = {
     minify: true,
     charset: "utf8",
     target: ["es2022", "chrome111", "firefox113", "safari16.4"],
-    legalComments: "none",
+    legalComments: "external",
     logLevel: "warning",
     metafile: true,
     write: false,
@@ -43,13 +45,23 @@ const read = (path) => {
     return readFileSync(path);
 };
 
-/** Bundles, and remembers of what. */
+/** Files of others that are in the page, and what they want said with them. */
+const packages = new Set();
+const said = new Set();
+const link = "/*! Whose work this is: licences.txt */";
+
+/** Bundles, and remembers of what; comments that must stay go to where the notices are. */
 async function bundle(options) {
-    const result = await esbuild.build({ ...shared, ...options });
-    for (const path of Object.keys(result.metafile.inputs)) {
-        if (!path.includes(":") && !path.includes("node_modules")) inputs.add(resolve(here, path));
+    const { metafile, outputFiles } = await esbuild.build({ ...shared, outdir: out, ...options });
+    for (const path of Object.keys(metafile.inputs)) {
+        if (path.includes("node_modules/")) packages.add(path);
+        else if (!path.includes(":")) inputs.add(resolve(here, path));
     }
-    return result;
+    const isLegal = ({ path }) => path.endsWith(".LEGAL.txt");
+    for (const { text } of outputFiles.filter(isLegal)) {
+        for (const [comment] of text.matchAll(/\/\*[^]*?\*\//g)) said.add(comment.replaceAll(/\n\s+/g, "\n "));
+    }
+    return { metafile, outputFiles: outputFiles.filter((file) => !isLegal(file)) };
 }
 
 const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 10);
@@ -73,7 +85,7 @@ async function bundleModule(path) {
     return result.outputFiles[0].text.trim();
 }
 
-const writeModule = async (path) => writeHashed(basename(path).replace(/\.\w+$/, ".js"), await bundleModule(path));
+const writeModule = async (path) => writeHashed(basename(path).replace(/\.\w+$/, ".js"), link + (await bundleModule(path)));
 
 function writeBuilt(name) {
     const path = built.find((path) => basename(path) === name);
@@ -156,9 +168,9 @@ async function bundleScript(source) {
     };
     const main = basename(source).replace(/\.\w+$/, ".js");
     bring(main);
-    for (const [name, text] of made) if (!inside.has(name)) write(name, takingLeft(text, inside));
+    for (const [name, text] of made) if (!inside.has(name)) write(name, link + takingLeft(text, inside));
     const parts = [...inside].map((name) => (name === main ? made.get(name) : leaving(name, made.get(name))));
-    return ["globalThis.shutbox={};", ...parts.map((text) => takingLeft(text, inside))].join("");
+    return [link, "globalThis.shutbox={};", ...parts.map((text) => takingLeft(text, inside))].join("");
 }
 
 async function writeIndex() {
@@ -200,6 +212,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 await writeIndex();
 copyStatic();
+write("licences.txt", notices(here, { paths: packages, linked, said }));
 await bundleServiceWorker("src/service-worker.ts");
 writeFileSync(`${out}.d`, `${process.argv[2]}.stamp: ${[...inputs].map((path) => path.replaceAll(" ", "\\ ")).join(" ")}\n`);
 writeFileSync(`${out}.stamp`, "");

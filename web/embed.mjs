@@ -1,5 +1,5 @@
 // node embed.mjs SITE FILES.c BYTES.bin SCRIPTS.h: the files of the folder SITE as C for the program: a table of names, types,
-// tags and places, and all their bytes, each file as it is and, where that is smaller, compressed by gzip and brotli; and the
+// tags and places, and all their bytes (the compiler is told where, as SITE_BYTES), each file as it is and, where that is smaller, compressed by gzip and brotli; and the
 // digests of the page's own scripts, which are all that its policy lets run inside it.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -63,7 +63,11 @@ writeFileSync(
     `/* Made by web/embed.mjs. */
 #include "server/site.h"
 
-__asm__(".section .rodata\\n.globl site_bytes\\nsite_bytes:\\n.incbin \\"${bytes}\\"\\n.previous\\n");
+#ifdef __APPLE__
+__asm__(".section __TEXT,__const\\n.globl _site_bytes\\n_site_bytes:\\n.incbin \\"" SITE_BYTES "\\"\\n.text\\n");
+#else
+__asm__(".section .rodata\\n.globl site_bytes\\nsite_bytes:\\n.incbin \\"" SITE_BYTES "\\"\\n.previous\\n");
+#endif
 
 const site_file site_files[] = {
 ${rows.join("\n")}

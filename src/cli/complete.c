@@ -161,6 +161,7 @@ void complete_words(const cli_command *const *commands, int command_count, int c
         offer(word, "help", NULL);
         offer(word, "--help", NULL);
         offer(word, "--version", NULL);
+        offer(word, "--licences", NULL);
     }
     if (count >= 1 && words[0][0] == '-') /* without a command it plays, and that is the first */
         complete_command(commands[0], count, words);

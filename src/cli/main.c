@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/complete.h"
+#include "cli/licences.h"
 #include "cli/shared/command.h"
 #include "cli/shared/near.h"
 #include "config.h"
@@ -28,6 +29,7 @@ static void print_overview(FILE *to) {
     for (int i = 0; i < COMMANDS; i++)
         print_item(to, commands[i]->name, 13, _(commands[i]->summary));
     fprintf(to, _("\nWithout a command it plays. `shutbox COMMAND --help` tells more of each.\n"));
+    fprintf(to, _("`shutbox --licences` tells whose work is in it.\n"));
 }
 
 /* Each line of a detail is a paragraph. */
@@ -163,6 +165,10 @@ static int run(int argc, char **argv) {
     }
     if (strcmp(word, "--version") == 0) {
         printf("shutbox %s\n", SHUTBOX_VERSION);
+        return DONE;
+    }
+    if (strcmp(word, "--licences") == 0) {
+        licences_print();
         return DONE;
     }
     if (strcmp(word, "--complete") == 0) {

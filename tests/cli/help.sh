@@ -75,6 +75,11 @@ for shell in bash zsh fish; do
     fi
 done
 
+# Whose work is in it: our own licence is there to the letter.
+said=$("$SHUTBOX" --licences)
+result "--licences has the licence in full" "$([[ $said == *"$(cat "$TOP/LICENSE")"* ]]; echo $?)"
+result "--licences names what the system lends" "$([[ $said == *ncurses* && $said == *libsodium* ]]; echo $?)"
+
 # The man page and --help.
 faults=$(python3 "$here/manual.py" "$TOP/data/shutbox.1" "$SHUTBOX")
 is "the man page and --help tell of the same commands, options and facts" '' "$faults"

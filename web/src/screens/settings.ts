@@ -68,6 +68,7 @@ export class SettingsScreen extends Screen {
                 <section class="card group">${this.tutor()}</section>
                 <section class="card group">${this.names()}</section>
             </div>
+            <p><a class="button" href="licences.txt" target="_blank">${_("Licences")}</a></p>
         `;
     }
 
