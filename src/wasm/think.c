@@ -46,6 +46,15 @@ sb_mind *think_mind(const sb_rules *rules, int players, bool values, sb_status *
     return *status == SB_OK ? now.mind : NULL;
 }
 
+sb_status think_values(const sb_rules *rules, int players) {
+    sb_status status = thinker_turn(&now, rules, players);
+    return status == SB_OK ? thinker_prepare(&now, &lent) : status;
+}
+
+sb_solver *think_solver(void) {
+    return now.solver;
+}
+
 sb_status think_advise(const sb_match *match, advised *made) {
     return thinker_advise(&now, match, made);
 }

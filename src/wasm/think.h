@@ -9,6 +9,12 @@
  * values that are not ready yet are SB_NO_GAME_SOLVED. */
 sb_mind *think_mind(const sb_rules *rules, int players, bool values, sb_status *status);
 
+/* Turns to these rules and players and works their values out, unless they are ready. */
+sb_status think_values(const sb_rules *rules, int players);
+
+/* What has them then. */
+sb_solver *think_solver(void);
+
 /* Tells the page how far the work is; false: stop. */
 bool think_progress(void *self, double done);
 
