@@ -191,7 +191,8 @@ function copyStatic() {
 
 /** The service worker comes last: it knows everything else. */
 async function bundleServiceWorker(source) {
-    const files = readdirSync(out).sort();
+    // The picture beside a link is for those who have not opened it.
+    const files = readdirSync(out).filter((name) => name !== "share.png").sort();
     const version = hashOf(files.map((name) => `${name} ${hashOf(readFileSync(join(out, name)))}`).join("\n"));
     const list = { version, files: files.map((name) => (name === "index.html" ? "./" : name)) };
     const site = {

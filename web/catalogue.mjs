@@ -3,8 +3,8 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Front ends of which the page says nothing. */
-const elsewhere = /^src\/(cli|term|host|server)\//;
+/** Front ends of which the page says nothing, and what it says in words of its own. */
+const elsewhere = /^src\/((cli|client|term|host|server)\/|words\/base\/(language|tile)\.c)/;
 
 const unquote = (text) => JSON.parse(text);
 

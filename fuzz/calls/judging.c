@@ -44,6 +44,8 @@ static void call_course(world *at) {
     must(count >= 0 && count <= SB_MARKS_MOST);
     for (int i = 0; i < count; i++)
         must(sb_mark_weight(&at->analysis.remarks[found[i]], kind) > 0);
+    sb_course_right(&at->analysis, take_int(&at->from));
+    must(sb_course_by_round(record, &at->analysis, NULL, NULL) <= at->analysis.count);
     sb_grade_of(take_real(&at->from), take_int(&at->from));
 }
 

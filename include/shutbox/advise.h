@@ -83,6 +83,7 @@ typedef struct sb_remark {
     int choices;               /* a decision: how many there were */
     double loss;               /* a decision: the seat's chance with the best choice, less with this one */
     sb_event best;             /* a decision: what would have been best */
+    double edge;               /* a decision: what the next best choice would have given away */
     double luck[SB_SEATS_MAX]; /* a throw: each seat's chance after it less the mean over all throws */
     double win[SB_SEATS_MAX];  /* each seat's chance after the event */
 } sb_remark;

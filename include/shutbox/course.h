@@ -15,7 +15,8 @@ double sb_course_win(const sb_analysis *analysis, size_t step, int seat);
 /* What stands out. */
 typedef enum sb_mark {
     SB_MARK_MISTAKE, /* a decision, by its loss */
-    SB_MARK_LUCK     /* a throw, by the luck of who threw it */
+    SB_MARK_LUCK,    /* a throw, by the luck of who threw it */
+    SB_MARK_FIND     /* a decision that was the only best, by what the next would have given away */
 } sb_mark;
 
 /* How much a remark weighs as one of these; 0 where it is none. */
@@ -24,10 +25,26 @@ double sb_mark_weight(const sb_remark *remark, sb_mark kind);
 /* So many of a kind are worth showing. */
 #define SB_MARKS_MOST 3
 
-/* Finds what weighs most, heaviest first, of equal ones the earlier: indices of remarks. Mistakes of people
+/* Finds what weighs most, heaviest first, of equal ones the earlier: indices of remarks. Decisions of people
  * alone where any play, luck of anybody; what weighs next to nothing is left out. Returns how many. */
 int sb_course_marks(const sb_record *record, const sb_analysis *analysis, sb_mark kind,
                     size_t found[SB_MARKS_MOST]);
+
+/* How many of a seat's decisions that left a choice were as good as the best. */
+int sb_course_right(const sb_analysis *analysis, int seat);
+
+/* A round of such a match: its totals and chances at its end, and what it brought and gave away. */
+typedef struct sb_round_course {
+    uint32_t round;
+    size_t steps; /* so many remarks up to its end */
+    bool over;    /* else the match goes on in it */
+    int64_t totals[SB_SEATS_MAX];
+    double win[SB_SEATS_MAX], luck[SB_SEATS_MAX], loss[SB_SEATS_MAX];
+} sb_round_course;
+
+/* Calls row for every round with a remark in it, in order. Returns how many there are; row may be NULL. */
+typedef void sb_round_row(void *to, const sb_round_course *round);
+size_t sb_course_by_round(const sb_record *record, const sb_analysis *analysis, sb_round_row *row, void *to);
 
 /* The chance to win drawn with characters: what a cell of the plot shows. */
 typedef enum sb_cell_kind {

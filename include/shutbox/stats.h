@@ -18,6 +18,12 @@ typedef struct sb_player_facts {
     uint32_t scores; /* finished turns, or rounds where points win or each player has a box */
     double score;    /* sum of what they counted */
 
+    /* For what somebody can be proud of; facts that were kept as a line lack it, and are nobody's. */
+    bool person;   /* sits on all seats of that name */
+    bool points;   /* total is points for, not against */
+    uint8_t rival; /* sb_level: the best computer player among the others; SB_PERSON: there is none */
+    int64_t total; /* the best of its seats */
+
     uint32_t decisions; /* where the match is judged: with more than one choice, */
     double loss, luck;  /* and sums over the match */
 } sb_player_facts;
@@ -40,6 +46,38 @@ void sb_facts_judge(sb_match_facts *facts, const sb_record *record, const sb_ana
 
 /* The same from what was kept of such an analysis: loss and luck, a number a seat. */
 void sb_facts_recall(sb_match_facts *facts, const sb_record *record, const double *loss, const double *luck);
+
+/* Personal bests: of finished matches, and those of loss and luck of judged ones. */
+typedef enum sb_best {
+    SB_BEST_TOTAL, /* the best total of a match */
+    SB_BEST_SHUT,  /* most boxes shut in a match, where any was */
+    SB_BEST_LOSS,  /* least given away in a match that asked for enough decisions */
+    SB_BEST_LUCK,  /* the hardest win: with least luck */
+    SB_BEST_COUNT
+} sb_best;
+
+/* Feats, which tell of skill, not of time spent. What each takes is a row of data in honours.c. */
+typedef enum sb_feat {
+    SB_FEAT_FLAWLESS, /* a match without a fault */
+    SB_FEAT_UPHILL,   /* won against the dice */
+    SB_FEAT_GIANT,    /* won against perfect play, with next to nothing given away */
+    SB_FEAT_EQUAL,    /* won several times in a row against experts */
+    SB_FEAT_STEADY,   /* several matches in a row with next to nothing given away */
+    SB_FEAT_COUNT
+} sb_feat;
+
+typedef struct sb_honours {
+    struct {
+        bool known;
+        double value;
+        int64_t when;
+    } best[SB_BEST_COUNT];
+    struct {
+        bool earned;
+        uint32_t row; /* matches in a row up to now */
+        int64_t when; /* when it was earned first */
+    } feat[SB_FEAT_COUNT];
+} sb_honours;
 
 /* The plot over time: so many periods are remembered, whatever length the caller gives a period. */
 #define SB_STATS_PERIODS 36
@@ -66,6 +104,7 @@ typedef struct sb_stats_row {
     uint32_t streak, best_streak;           /* wins in a row, shared ones too, in the order they were added */
     int64_t last;                           /* the latest match, on the caller's clock */
     sb_stats_sums period[SB_STATS_PERIODS]; /* the last one is stats->newest */
+    sb_honours honours;                     /* of a person */
 } sb_stats_row;
 
 /* Owns its rows; give it back with sb_stats_free. */

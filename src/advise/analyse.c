@@ -72,6 +72,16 @@ static sb_status expect_best(const reader *at, sb_event best, double expected[SB
     return at->analysis->exact ? SB_OK : value_after(at, best, expected);
 }
 
+/* What the best choice is better by than the next; 0 where it is the only one, or not the only best. */
+static double edge_of(const double *wins, int choices, int best) {
+    double edge = choices > 1 ? 1 : 0;
+    for (int i = 0; i < choices; i++) {
+        if (i != best && wins[best] - wins[i] < edge)
+            edge = wins[best] - wins[i];
+    }
+    return edge > TURN_TIE ? edge : 0;
+}
+
 static sb_status judge_decision(reader *at, size_t number, sb_event event) {
     sb_event choices[SB_CHOICES_MAX];
     double wins[SB_CHOICES_MAX], expected[SB_SEATS_MAX];
@@ -89,6 +99,7 @@ static sb_status judge_decision(reader *at, size_t number, sb_event event) {
         return status;
     int best = first_best(wins, remark->choices);
     remark->best = choices[best];
+    remark->edge = edge_of(wins, remark->choices, best);
     status = expect_best(at, remark->best, expected);
     if (status == SB_OK)
         status = step(at, event, remark);

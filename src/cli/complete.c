@@ -88,7 +88,7 @@ static void offer_value(const option_form *option, const char *word) {
         offer_rules(word);
     else if (strcmp(option->takes, "ID") == 0)
         offer_presets(word);
-    else if (strcmp(option->takes, "FILE") == 0)
+    else if (strcmp(option->takes, "FILE") == 0 || strcmp(option->takes, "DIR") == 0)
         offer_files();
     else if (strchr(option->takes, '|'))
         offer_each(word, "", option->takes);

@@ -4,11 +4,12 @@
 
 #include "figures.h"
 #include "league_text.h"
-#include "site_scripts.h"
+#include "policy.h"
 #include "socket.h"
 #include "words/base/words.h"
 
 enum {
+    ADDRESS_ROOM = 1024,
     HEADERS_ROOM = 4096,
     PIECE = 32 * 1024,
     PATH_MOST = 1024,
@@ -19,11 +20,7 @@ enum {
 
 /* Each row links to the one before it, so the last is the list. */
 static const struct lws_protocol_vhost_options policies[] = {
-    {NULL, NULL, "content-security-policy:",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " SITE_SCRIPTS
-     "; style-src 'self'; img-src 'self' data:; "
-     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-     "frame-ancestors 'none'"},
+    {NULL, NULL, "content-security-policy:", SITE_POLICY "; frame-ancestors 'none'"},
     {&policies[0], NULL, "x-content-type-options:", "nosniff"},
     {&policies[1], NULL, "x-frame-options:", "DENY"},
     {&policies[2], NULL, "referrer-policy:", "no-referrer"},
@@ -239,6 +236,15 @@ static int send_health(struct lws *wsi) {
     return send_text(wsi, stops ? 503 : 200, stops ? stopping : good, strlen(stops ? stopping : good));
 }
 
+/* The address to share links under; nothing where nobody has named one. */
+static int send_address(struct lws *wsi) {
+    const char *url = house_of(wsi)->url;
+    char room[LWS_PRE + ADDRESS_ROOM];
+    int length = snprintf(room + LWS_PRE, ADDRESS_ROOM, "%s\n", url ? url : "");
+    return length < ADDRESS_ROOM ? send_text(wsi, 200, room + LWS_PRE, (size_t)length)
+                                 : refuse(wsi, &not_found);
+}
+
 static int send_figures(struct lws *wsi) {
     char room[LWS_PRE + FIGURES_ROOM];
     int length = figures_write(house_of(wsi), room + LWS_PRE);
@@ -354,6 +360,8 @@ static int answer_request(struct lws *wsi, sending *rest, const char *path) {
         return refuse(wsi, fault);
     if (strcmp(path, "/health") == 0)
         return send_health(wsi);
+    if (strcmp(path, "/address") == 0)
+        return send_address(wsi);
     if (strcmp(path, "/metrics") == 0 && visitor_is_local(wsi))
         return send_figures(wsi);
     if (strcmp(path, SOCKET_PATH) == 0)

@@ -21,6 +21,7 @@ typedef struct sending {
  * much of everything is allowed, and the tables. */
 typedef struct house {
     const char *names[SERVER_NAMES];
+    const char *url; /* see server_settings */
     limits limits;
     visitor_list visitors;
     hall *tables;

@@ -259,6 +259,7 @@ static struct lws_context *make_context(server *on, const server_settings *how, 
 static bool start(server *on, const server_settings *how) {
     unsigned files = allow_files((rlim_t)how->limits.most[LIMIT_SOCKETS] + FILES_OWN);
     memcpy(on->at.names, how->names, sizeof on->at.names);
+    on->at.url = how->url;
     on->at.limits = how->limits;
     on->at.visitors.limits = limits_for(how, files);
     on->at.tables = on->lent->all;

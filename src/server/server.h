@@ -16,6 +16,7 @@ typedef struct server_settings {
     int port; /* 0: any free one */
     int wire; /* a socket that listens already, from whoever started the program; -1: none */
     const char *names[SERVER_NAMES];
+    const char *url; /* under which links are to be shared; NULL: as whoever shares them came */
     const char *certificate, *certificate_key; /* files; NULL: no encryption */
     const char *proxies; /* addresses that are believed when they say whom they speak for; NULL: none */
     limits limits;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "honours.h"
 #include "shutbox/table.h"
 
 /* Following one match: who is which player, and how the round began. */
@@ -23,6 +24,17 @@ static int find_player(const sb_match_facts *facts, const char *name) {
     return found;
 }
 
+/* Nobody is their own rival, and who has computers play for them is none to be proud. */
+static void seat_level(following *on, int seats, int seat, sb_level level) {
+    sb_player_facts *own = &on->facts->player[on->player[seat]];
+    own->person = own->person && level == SB_PERSON;
+    for (int other = 0; other < seats; other++) {
+        sb_player_facts *player = &on->facts->player[on->player[other]];
+        if (player != own && level > player->rival)
+            player->rival = (uint8_t)level;
+    }
+}
+
 static void seat_players(following *on, const sb_record *record) {
     sb_match_facts *facts = on->facts;
     for (int seat = 0; seat < record->players; seat++) {
@@ -31,6 +43,10 @@ static void seat_players(following *on, const sb_record *record) {
             memcpy(facts->player[facts->players++].name, record->player[seat].name, SB_NAME_MAX + 1);
         on->player[seat] = (uint8_t)found;
     }
+    for (int i = 0; i < facts->players; i++)
+        facts->player[i].person = true;
+    for (int seat = 0; seat < record->players; seat++)
+        seat_level(on, record->players, seat, record->player[seat].level);
 }
 
 static sb_player_facts *player_on(const following *on, int seat) {
@@ -40,6 +56,19 @@ static sb_player_facts *player_on(const following *on, int seat) {
 static void note_score(const following *on, int seat, int64_t score) {
     player_on(on, seat)->scores++;
     player_on(on, seat)->score += (double)score;
+}
+
+/* A player of several seats has the best of their totals. */
+static void note_totals(const following *on, const sb_match *match) {
+    uint8_t noted[SB_SEATS_MAX] = {0};
+    for (int seat = 0; seat < match->players; seat++) {
+        sb_player_facts *player = player_on(on, seat);
+        int64_t total = match->totals[seat];
+        player->points = sb_points_win(&match->rules);
+        bool better = player->points ? total > player->total : total < player->total;
+        if (!noted[on->player[seat]]++ || better)
+            player->total = total;
+    }
 }
 
 static void begin_round(following *on, const sb_match *match) {
@@ -96,6 +125,7 @@ sb_status sb_facts_of(const sb_record *record, sb_match_facts *facts) {
     }
     if (status != SB_OK)
         return status;
+    note_totals(&on, &match);
     facts->over = match.asks == SB_ASKS_NOTHING;
     for (uint64_t left = match.winners; left; left &= left - 1) {
         facts->winners++;
@@ -276,8 +306,10 @@ sb_status sb_stats_add(sb_stats *stats, const sb_match_facts *facts, int64_t whe
         row->matches++;
         row->shut += player->shut;
         row->last = when > row->last ? when : row->last;
-        if (facts->over)
+        if (facts->over) {
             add_result(row, share);
+            honours_add(&row->honours, facts, player, when);
+        }
         add_sums(&row->all, facts, player, share);
         if (period <= stats->newest && age < SB_STATS_PERIODS)
             add_sums(&row->period[SB_STATS_PERIODS - 1 - age], facts, player, share);

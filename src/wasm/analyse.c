@@ -19,6 +19,7 @@ static void put_remark(json *out, const sb_record *record, const sb_remark *rema
     json_truth(out, "decision", remark->decision);
     json_number(out, "choices", remark->choices);
     json_real(out, "loss", remark->loss);
+    json_real(out, "edge", remark->edge);
     if (remark->decision)
         json_event(out, "best", &remark->best);
     else
@@ -41,6 +42,44 @@ static void put_worst(json *out, const sb_record *record, const sb_analysis *ana
     json_open(out, "worst", '[');
     for (int i = 0; i < count; i++)
         json_number(out, NULL, (int64_t)found[i].event);
+    json_close(out, ']');
+}
+
+/* Decisions of which nothing else would have been as good: indices of events. */
+static void put_finest(json *out, const sb_record *record, const sb_analysis *analysis) {
+    size_t found[SB_MARKS_MOST];
+    int count = sb_course_marks(record, analysis, SB_MARK_FIND, found);
+    json_open(out, "finest", '[');
+    for (int i = 0; i < count; i++)
+        json_number(out, NULL, (int64_t)analysis->remarks[found[i]].event);
+    json_close(out, ']');
+}
+
+typedef struct rounds_out {
+    json *out;
+    int players;
+} rounds_out;
+
+static void put_round(void *to, const sb_round_course *round) {
+    const rounds_out *on = to;
+    json_open(on->out, NULL, '{');
+    json_number(on->out, "round", round->round);
+    json_number(on->out, "steps", (int64_t)round->steps);
+    json_truth(on->out, "over", round->over);
+    json_open(on->out, "totals", '[');
+    for (int seat = 0; seat < on->players; seat++)
+        json_number(on->out, NULL, round->totals[seat]);
+    json_close(on->out, ']');
+    json_reals(on->out, "win", round->win, on->players);
+    json_reals(on->out, "luck", round->luck, on->players);
+    json_reals(on->out, "loss", round->loss, on->players);
+    json_close(on->out, '}');
+}
+
+static void put_rounds(json *out, const sb_record *record, const sb_analysis *analysis) {
+    rounds_out on = {out, record->players};
+    json_open(out, "rounds", '[');
+    sb_course_by_round(record, analysis, put_round, &on);
     json_close(out, ']');
 }
 
@@ -74,7 +113,13 @@ static void put_analysis(json *out, const sb_record *record, const sb_analysis *
     json_open(out, "told", '[');
     tell_review(record, analysis, false, json_sentence, out);
     json_close(out, ']');
+    json_open(out, "right", '[');
+    for (int seat = 0; seat < players; seat++)
+        json_number(out, NULL, sb_course_right(analysis, seat));
+    json_close(out, ']');
     put_worst(out, record, analysis);
+    put_finest(out, record, analysis);
+    put_rounds(out, record, analysis);
     json_close(out, '}');
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "records.h"
+#include "words/advice/honours.h"
 
 static sb_stats tally;
 
@@ -57,6 +58,37 @@ static void put_mean(json *out, const char *name, const sb_stats_sums *sums, sb_
         json_null(out, name);
 }
 
+static void put_bests(json *out, const sb_honours *honours) {
+    json_open(out, "bests", '[');
+    for (int i = 0; i < SB_BEST_COUNT; i++) {
+        if (!honours->best[i].known)
+            continue;
+        json_open(out, NULL, '{');
+        json_text(out, "id", best_id((sb_best)i));
+        json_text(out, "title", best_words((sb_best)i));
+        json_real(out, "value", honours->best[i].value);
+        json_number(out, "when", honours->best[i].when);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void put_feats(json *out, const sb_honours *honours) {
+    json_open(out, "feats", '[');
+    for (int i = 0; i < SB_FEAT_COUNT; i++) {
+        json_open(out, NULL, '{');
+        json_text(out, "id", feat_id((sb_feat)i));
+        json_text(out, "title", feat_words((sb_feat)i));
+        json_text(out, "told", feat_told((sb_feat)i));
+        if (honours->feat[i].earned)
+            json_number(out, "when", honours->feat[i].when);
+        else
+            json_null(out, "when");
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
 static void put_row(json *out, const sb_stats_row *row) {
     json_open(out, NULL, '{');
     json_text(out, "name", row->name);
@@ -70,6 +102,9 @@ static void put_row(json *out, const sb_stats_row *row) {
     put_mean(out, "luck", &row->all, SB_MEAN_LUCK);
     json_number(out, "streak", row->streak);
     json_number(out, "bestStreak", row->best_streak);
+    json_truth(out, "person", row->honours.best[SB_BEST_TOTAL].known);
+    put_bests(out, &row->honours);
+    put_feats(out, &row->honours);
     json_open(out, "periods", '[');
     for (int i = 0; i < SB_STATS_PERIODS; i++) {
         json_open(out, NULL, '{');

@@ -54,6 +54,34 @@ static void nonsense_sb_course_marks(void **state) {
     sb_record_free(&record);
 }
 
+static void nonsense_sb_course_right(void **state) {
+    sb_remark remark = {.decision = true, .choices = 2};
+    sb_analysis analysis = analysis_of(&remark);
+    (void)state;
+    assert_int_equal(sb_course_right(NULL, 0), 0);
+    assert_int_equal(sb_course_right(&analysis, 0), 1);
+    assert_int_equal(sb_course_right(&analysis, -1), 0);
+    assert_int_equal(sb_course_right(&analysis, INT32_MAX), 0);
+    remark.loss = (double)NAN;
+    assert_int_equal(sb_course_right(&analysis, 0), 0);
+}
+
+static void nonsense_sb_course_by_round(void **state) {
+    sb_remark remark = {.decision = true, .seat = SB_SEATS_MAX};
+    sb_analysis analysis = analysis_of(&remark);
+    sb_record record;
+    (void)state;
+    read_good(&record, text);
+    assert_int_equal(sb_course_by_round(NULL, &analysis, NULL, NULL), 0);
+    assert_int_equal(sb_course_by_round(&record, NULL, NULL, NULL), 0);
+    assert_int_equal(sb_course_by_round(&record, &analysis, NULL, NULL), 1);
+    remark.event = SIZE_MAX; /* of another record */
+    assert_int_equal(sb_course_by_round(&record, &analysis, NULL, NULL), 0);
+    record.players = INT32_MAX;
+    assert_int_equal(sb_course_by_round(&record, &analysis, NULL, NULL), 0);
+    sb_record_free(&record);
+}
+
 enum { WIDTH = 5, HEIGHT = 3 };
 
 /* The cells past the plot, which nothing may be drawn on. */
@@ -323,16 +351,17 @@ static void nonsense_sb_stats_add(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_sb_course_win),    cmocka_unit_test(nonsense_sb_mark_weight),
-        cmocka_unit_test(nonsense_sb_course_marks),  cmocka_unit_test(nonsense_sb_course_plot),
-        cmocka_unit_test(nonsense_sb_course_rounds), cmocka_unit_test(nonsense_sb_retry_find),
-        cmocka_unit_test(nonsense_sb_retry_at),      cmocka_unit_test(nonsense_sb_retry_weigh),
-        cmocka_unit_test(nonsense_sb_retry_look),    cmocka_unit_test(nonsense_sb_retry_judge),
-        cmocka_unit_test(nonsense_sb_tutor_loss),    cmocka_unit_test(nonsense_sb_tutor_listens),
-        cmocka_unit_test(nonsense_sb_tutor_asks),    cmocka_unit_test(nonsense_sb_facts_of),
-        cmocka_unit_test(nonsense_sb_facts_judge),   cmocka_unit_test(nonsense_sb_facts_recall),
-        cmocka_unit_test(nonsense_sb_stats_mean),    cmocka_unit_test(nonsense_sb_stats_start),
-        cmocka_unit_test(nonsense_sb_stats_free),    cmocka_unit_test(nonsense_sb_stats_add),
+        cmocka_unit_test(nonsense_sb_course_win),      cmocka_unit_test(nonsense_sb_mark_weight),
+        cmocka_unit_test(nonsense_sb_course_marks),    cmocka_unit_test(nonsense_sb_course_right),
+        cmocka_unit_test(nonsense_sb_course_by_round), cmocka_unit_test(nonsense_sb_course_plot),
+        cmocka_unit_test(nonsense_sb_course_rounds),   cmocka_unit_test(nonsense_sb_retry_find),
+        cmocka_unit_test(nonsense_sb_retry_at),        cmocka_unit_test(nonsense_sb_retry_weigh),
+        cmocka_unit_test(nonsense_sb_retry_look),      cmocka_unit_test(nonsense_sb_retry_judge),
+        cmocka_unit_test(nonsense_sb_tutor_loss),      cmocka_unit_test(nonsense_sb_tutor_listens),
+        cmocka_unit_test(nonsense_sb_tutor_asks),      cmocka_unit_test(nonsense_sb_facts_of),
+        cmocka_unit_test(nonsense_sb_facts_judge),     cmocka_unit_test(nonsense_sb_facts_recall),
+        cmocka_unit_test(nonsense_sb_stats_mean),      cmocka_unit_test(nonsense_sb_stats_start),
+        cmocka_unit_test(nonsense_sb_stats_free),      cmocka_unit_test(nonsense_sb_stats_add),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

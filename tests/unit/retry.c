@@ -1,6 +1,7 @@
 /* What stood out in a match, and its worst decisions tried again. */
 #include "text.h"
 
+#include <math.h>
 #include <string.h>
 
 static const char played[] = "shutbox 1\nrules ten tiles=6 limit=20\nplayer Ann\nplayer Ben\n"
@@ -150,6 +151,50 @@ static void marks_are_heaviest_first_and_few(void **state) {
     assert_int_equal(found[1], 5);
 }
 
+static void a_find_is_a_best_choice_by_what_the_next_gives_away(void **state) {
+    (void)state;
+    sb_remark remarks[] = {
+        {.decision = true, .choices = 2, .edge = 0.1},
+        {.decision = true, .choices = 2, .edge = 0.3, .loss = 0.3},
+        {.decision = true, .choices = 3, .edge = 0.2},
+        {.decision = true, .choices = 3},
+        {.decision = true, .choices = 1},
+    };
+    sb_analysis analysis = analysis_of(remarks, sizeof remarks / sizeof remarks[0]);
+    size_t found[SB_MARKS_MOST];
+    sb_record record = {.players = 2};
+    assert_int_equal(sb_course_marks(&record, &analysis, SB_MARK_FIND, found), 2);
+    assert_int_equal(found[0], 2);
+    assert_int_equal(found[1], 0);
+    assert_int_equal(sb_course_right(&analysis, 0), 3);
+    assert_int_equal(sb_course_right(&analysis, 1), 0);
+}
+
+static void keep_round(void *to, const sb_round_course *round) {
+    sb_round_course *rounds = to;
+    rounds[round->round - 1] = *round;
+}
+
+/* Ann and Ben play a round, and Ann begins another. */
+static void rounds_add_up_to_the_match(void **state) {
+    (void)state;
+    looked at;
+    sb_round_course rounds[3] = {{.round = 0}};
+    look_at(&at, "shutbox 1\nrules ten tiles=4 limit=20\nplayer Ann\nplayer Ben\n"
+                 "roll 2 1\nshut 3\nroll 5 4\nroll 1 1\nshut 2\nroll 6 6\nroll 2 2\nshut 4\n");
+    assert_int_equal(sb_course_by_round(&at.record, &at.analysis, keep_round, rounds), 2);
+    assert_true(rounds[0].over && !rounds[1].over);
+    assert_int_equal(rounds[0].totals[0], 7);
+    assert_int_equal(rounds[0].totals[1], 8);
+    assert_int_equal(rounds[1].steps, at.analysis.count);
+    for (int seat = 0; seat < 2; seat++) {
+        assert_true(fabs(rounds[0].luck[seat] + rounds[1].luck[seat] - at.analysis.luck[seat]) < 1e-12);
+        assert_true(fabs(rounds[0].loss[seat] + rounds[1].loss[seat] - at.analysis.loss[seat]) < 1e-12);
+        assert_true(rounds[1].win[seat] == sb_course_win(&at.analysis, at.analysis.count, seat));
+    }
+    let_go(&at);
+}
+
 static void the_course_begins_before_the_first_event(void **state) {
     (void)state;
     sb_remark remarks[] = {{.win = {0.5, 0.5}}, {.win = {1, 0}}};
@@ -244,6 +289,8 @@ int main(void) {
         cmocka_unit_test(answers_are_judged_by_the_advice),
         cmocka_unit_test(two_dice_thrown_are_a_decision),
         cmocka_unit_test(marks_are_heaviest_first_and_few),
+        cmocka_unit_test(a_find_is_a_best_choice_by_what_the_next_gives_away),
+        cmocka_unit_test(rounds_add_up_to_the_match),
         cmocka_unit_test(the_course_begins_before_the_first_event),
         cmocka_unit_test(the_plot_has_a_line_for_each_seat_and_its_marks),
         cmocka_unit_test(marks_in_one_cell_stand_beside_each_other),

@@ -246,10 +246,107 @@ static void periods_at_the_ends_of_time_are_taken_and_not_drawn(void **state) {
     }
 }
 
+/* Ann against a computer player of that level: won or lost, with so much given away and so much luck. */
+static sb_match_facts played(sb_level rival, bool won, double loss, double luck) {
+    sb_match_facts facts = {.over = true, .judged = true, .winners = 1, .players = 1};
+    facts.player[0] = (sb_player_facts){.name = "Ann",
+                                        .person = true,
+                                        .rival = (uint8_t)rival,
+                                        .won = won,
+                                        .total = 40,
+                                        .decisions = 12,
+                                        .loss = loss,
+                                        .luck = luck};
+    return facts;
+}
+
+static sb_honours honours_of(const sb_match_facts *matches, int count) {
+    sb_stats stats;
+    sb_stats_start(&stats, 0);
+    for (int i = 0; i < count; i++)
+        assert_int_equal(sb_stats_add(&stats, &matches[i], 100 + i, 0), SB_OK);
+    sb_honours honours = stats.rows[0].honours;
+    sb_stats_free(&stats);
+    return honours;
+}
+
+static void feats_tell_of_skill(void **state) {
+    (void)state;
+    static const struct {
+        sb_level rival;
+        bool won;
+        double loss, luck;
+        bool flawless, uphill, giant;
+    } rows[] = {
+        {SB_CASUAL, false, 0, 0.3, true, false, false},
+        {SB_CASUAL, true, 0.05, -0.2, false, true, false},
+        {SB_CASUAL, false, 0.05, -0.2, false, false, false},
+        {SB_PERFECT, true, 0.009, 0.2, false, false, true},
+        {SB_PERFECT, true, 0.02, 0.2, false, false, false},
+        {SB_EXPERT, true, 0.009, 0.2, false, false, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        sb_match_facts match = played(rows[i].rival, rows[i].won, rows[i].loss, rows[i].luck);
+        sb_honours honours = honours_of(&match, 1);
+        assert_int_equal(honours.feat[SB_FEAT_FLAWLESS].earned, rows[i].flawless);
+        assert_int_equal(honours.feat[SB_FEAT_UPHILL].earned, rows[i].uphill);
+        assert_int_equal(honours.feat[SB_FEAT_GIANT].earned, rows[i].giant);
+        assert_false(honours.feat[SB_FEAT_EQUAL].earned || honours.feat[SB_FEAT_STEADY].earned);
+    }
+}
+
+static void feats_in_a_row_begin_again_after_a_lapse(void **state) {
+    (void)state;
+    sb_match_facts good = played(SB_EXPERT, true, 0.001, 0), bad = played(SB_EXPERT, false, 0.5, 0);
+    sb_match_facts unjudged = good;
+    unjudged.judged = false;
+    sb_match_facts broken[] = {good, good, bad, good, good};
+    assert_false(honours_of(broken, 5).feat[SB_FEAT_EQUAL].earned);
+    sb_match_facts matches[] = {good, bad, good, good, unjudged, good, good, good};
+    sb_honours honours = honours_of(matches, 8);
+    assert_true(honours.feat[SB_FEAT_EQUAL].earned && honours.feat[SB_FEAT_STEADY].earned);
+    assert_int_equal(honours.feat[SB_FEAT_EQUAL].when, 104);
+    assert_int_equal(honours.feat[SB_FEAT_STEADY].when, 107);
+}
+
+static void bests_are_kept_with_their_day(void **state) {
+    (void)state;
+    sb_match_facts matches[3] = {played(SB_CASUAL, true, 0.2, 0.1), played(SB_CASUAL, true, 0.1, -0.3),
+                                 played(SB_CASUAL, false, 0.1, -0.9)};
+    matches[1].player[0].total = 30;
+    matches[2].player[0].shut = 2;
+    sb_honours honours = honours_of(matches, 3);
+    assert_true(honours.best[SB_BEST_TOTAL].value == 30 && honours.best[SB_BEST_TOTAL].when == 101);
+    assert_true(honours.best[SB_BEST_LOSS].value == 0.1 && honours.best[SB_BEST_LOSS].when == 101);
+    assert_true(honours.best[SB_BEST_LUCK].value == -0.3 && honours.best[SB_BEST_LUCK].when == 101);
+    assert_true(honours.best[SB_BEST_SHUT].value == 2 && honours.best[SB_BEST_SHUT].when == 102);
+}
+
+static void only_people_are_proud(void **state) {
+    (void)state;
+    sb_match_facts facts = facts_of("shutbox 1\nrules ten\nplayer Ann\nplayer Ben bot=expert\n"
+                                    "player Ann\nplayer Cid bot=casual\nleft 3 5\nleft 1\nleft -\n");
+    assert_true(facts.player[0].person && !facts.player[1].person);
+    assert_int_equal(facts.player[0].rival, SB_EXPERT);
+    assert_int_equal(facts.player[1].rival, SB_CASUAL);
+    assert_int_equal(facts.player[0].total, 0);
+    assert_int_equal(facts.player[1].total, 1);
+    sb_stats stats;
+    sb_stats_start(&stats, 0);
+    assert_int_equal(sb_stats_add(&stats, &facts, 0, 0), SB_OK);
+    assert_true(stats.rows[0].honours.best[SB_BEST_TOTAL].known);
+    assert_false(stats.rows[1].honours.best[SB_BEST_TOTAL].known);
+    sb_stats_free(&stats);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(periods_at_the_ends_of_time_are_taken_and_not_drawn),
         cmocka_unit_test(a_turn_counts_what_is_left),
+        cmocka_unit_test(feats_tell_of_skill),
+        cmocka_unit_test(feats_in_a_row_begin_again_after_a_lapse),
+        cmocka_unit_test(bests_are_kept_with_their_day),
+        cmocka_unit_test(only_people_are_proud),
         cmocka_unit_test(a_turn_that_gets_stuck_counts_too),
         cmocka_unit_test(a_shut_box_that_wins),
         cmocka_unit_test(seats_of_one_name_are_added_up),

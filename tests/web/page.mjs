@@ -172,6 +172,19 @@ test("the look needs no browser newer than those the page is built for", () => {
     for (const name of names) assert.doesNotMatch(readFileSync(new URL(`src/${name}`, web), "utf8"), newer, name);
 });
 
+/** What is typed elsewhere: commands, options, and tiles of the back row by their short names. */
+const typed = /\bshutbox (?!1\b)|(?<!\S)--\p{L}|(?<!\p{L})b\d|first seat/u;
+
+test("the page names nothing that is typed elsewhere, in any language", async () => {
+    const template = readFileSync(new URL("../../po/shutbox.pot", import.meta.url), "utf8");
+    for (const name of readdirSync(new URL("../../po/", import.meta.url)).filter((each) => each.endsWith(".po"))) {
+        const text = readFileSync(new URL(`../../po/${name}`, import.meta.url), "utf8");
+        const { messages } = (await imported(catalogueModule(text, template))).default;
+        assert.ok(Object.keys(messages).length > 500, name);
+        for (const said of Object.entries(messages).flat(2)) assert.doesNotMatch(said, typed, name);
+    }
+});
+
 test("a link carries a whole match", async () => {
     for (const name of readdirSync(new URL("../golden/", import.meta.url)).filter((each) => each.endsWith(".shut"))) {
         const record = readFileSync(new URL(`../golden/${name}`, import.meta.url), "utf8");

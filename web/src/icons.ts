@@ -26,6 +26,7 @@ export const icons = {
     sheet: icon("M5 3h14v18H5zM9 8h6M9 12h6M9 16h4"),
     entries: icon("M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01"),
     keys: icon("M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8"),
+    sound: icon("M4 9v6h4l5 4V5L8 9zM16.500 8.500a5 5 0 0 1 0 7M19 6a8.500 8.500 0 0 1 0 12"),
     on: icon("M8 5l11 7-11 7z"),
     more: icon("M5 12h.01M12 12h.01M19 12h.01"),
 } as const;

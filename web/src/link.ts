@@ -37,9 +37,28 @@ async function readAll(response: Response): Promise<string | null> {
     }
 }
 
-/** The address of a part of the page that others can open: under the name the page is known by, where it has one. */
-export const pageLink = (hash: string): string =>
-    new URL(hash, document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href).href;
+/** Whether the page lies on a host of plain files: nothing but files can be had there. */
+export const ofFiles = (): boolean => document.querySelector("meta[name=shutbox-host]") !== null;
 
-export const matchLink = async (record: string): Promise<string> =>
-    pageLink(`#m=${await pack(record)}`);
+async function ask(): Promise<string> {
+    try {
+        const answer = await fetch("address");
+        return answer.ok ? (await answer.text()).trim() : "";
+    } catch {
+        return "";
+    }
+}
+
+let named: Promise<string> | null = null;
+
+/** The address that the page is known by, "" where nobody has named one: said in the page, or by whoever serves it. */
+function knownAs(): Promise<string> {
+    const said = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? "";
+    named ??= said || ofFiles() ? Promise.resolve(said) : ask();
+    return named;
+}
+
+/** The address of a part of the page that others can open. */
+export const pageLink = async (hash: string): Promise<string> => new URL(hash, (await knownAs()) || location.href).href;
+
+export const matchLink = async (record: string): Promise<string> => await pageLink(`#m=${await pack(record)}`);

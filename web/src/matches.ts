@@ -29,6 +29,12 @@ export function playersOf(names: readonly string[]): string {
     return ngettext("%s and %d other", "%s and %d others", others, names.slice(0, fewNames - 1).join(", "), others);
 }
 
+/** Who has won. */
+export function winnersSaid({ winners, seats }: View): string {
+    const names = winners.map((seat) => seats[seat]?.name ?? "");
+    return names.length === 0 ? _("The box wins this time.") : ngettext("%s wins!", "%s share the win!", names.length, list(names));
+}
+
 export const person = (name = ""): Seat => ({ name, level: null });
 
 const usualRival: Seat = { name: "", level: "casual" };

@@ -10,15 +10,30 @@
 #include "cli/shared/code.h"
 #include "host/folders.h"
 #include "server/browser.h"
+#include "server/export.h"
 #include "server/server.h"
 #endif
 
-enum { PORT, HOST, URL, ALLOW, STORE, STORE_KEY, CERTIFICATE, CERTIFICATE_KEY, PROXY, LIMIT, NO_OPEN };
+enum {
+    PORT,
+    HOST,
+    URL,
+    EXPORT,
+    ALLOW,
+    STORE,
+    STORE_KEY,
+    CERTIFICATE,
+    CERTIFICATE_KEY,
+    PROXY,
+    LIMIT,
+    NO_OPEN
+};
 
 static const option_form options[] = {
     [PORT] = {"port", "N", N_("the port to listen on; 0 for any that is free")},
     [HOST] = {"host", "H", N_("the address to listen on; 0.0.0.0 lets others on the network play too")},
     [URL] = {"url", "U", N_("the address under which others reach it, as http://games.example/")},
+    [EXPORT] = {"export", "DIR", N_("write the page to this folder instead, for any host of files")},
     [ALLOW] = {"allow", "NAMES", N_("more names to be asked for by, parted by commas")},
     [STORE] = {"store", "URI",
                N_("where tables are kept: a file, postgresql://... for many servers, or none")},
@@ -217,12 +232,25 @@ static int serve(const char *const *values, server_settings *how, const char *ke
     return met == TROUBLE_NONE ? DONE : complain_of_trouble(met, how->names[0], how->port);
 }
 
+static int export_to(const char *folder, const char *url) {
+    if (export_site(folder, url)) {
+        printf(_("The page is in %s. Any host of files can serve it.\n"), folder);
+        return DONE;
+    }
+    if (errno == ENOTEMPTY)
+        return complain(
+            REFUSED, _("there is something in %.200s already; name an empty folder, or a new one"), folder);
+    return complain(REFUSED, _("the page can't be written to %.200s: %s"), folder, strerror(errno));
+}
+
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
     const char *host = values[HOST] ? values[HOST] : "127.0.0.1", *kept_in;
     char name[NAME_ROOM], path[FOLDER_PATH_MAX];
     address at;
-    server_settings how = {
-        .at = &at, .port = PORT_USUAL, .names = {host, values[URL] ? name : NULL, values[ALLOW]}};
+    server_settings how = {.at = &at,
+                           .port = PORT_USUAL,
+                           .names = {host, values[URL] ? name : NULL, values[ALLOW]},
+                           .url = values[URL]};
     (void)count;
     (void)operands;
     int status = read_settings(command, values, &how);
@@ -230,6 +258,8 @@ static int run(const cli_command *command, const char *const *values, int count,
         return status;
     if (values[URL] && (!read_name(values[URL], name) || strlen(values[URL]) >= URL_ROOM))
         return complain_usage(command, _("--url is an address such as http://games.example:8000/"));
+    if (values[EXPORT])
+        return export_to(values[EXPORT], values[URL]);
     if (!find_store(values[STORE], path, &kept_in))
         return complain(REFUSED, _("there is no folder to keep tables in: %s; choose a file with --store"),
                         strerror(errno));

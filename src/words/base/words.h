@@ -49,6 +49,9 @@ void line_add_tiles(line *to, sb_tiles tiles);
  * words. */
 void line_add_tile(line *to, int bit);
 
+/* How tiles of two rows are written; NULL where nobody writes them. */
+const char *tiles_written(void);
+
 /* What would have been allowed now, in the record's own words: "shut 9, shut 1 8". */
 void line_add_allowed(line *to, const sb_match *match);
 

@@ -35,8 +35,8 @@ static void tell_box(const telling *now, const sb_rules *rules) {
         say(now, _("The back row runs the other way: the highest number stands behind the front 1."));
     if (rules->rows == 2 && rules->back == SB_BACK_ALIGNED)
         say(now, _("In the back row each number stands behind itself."));
-    if (rules->rows == 2)
-        say(now, _("Back tiles are written with a b before the number: b9."));
+    if (rules->rows == 2 && tiles_written())
+        say(now, tiles_written());
     if (rules->rows == 2)
         say(now,
             rules->behind == SB_BEHIND_EARLIER

@@ -33,8 +33,8 @@ static const char *const flow_titles[] = {
 static const char *const score_titles[] = {N_("their sum"), N_("written as one number"), N_("their number")};
 static const char *const reach_titles[] = {N_("ends the match"), N_("puts the player out")};
 static const char *const shut_titles[] = {N_("wins the match"), N_("counts 0")};
-static const char *const start_titles[] = {N_("the first seat"), N_("the highest throw")};
-static const char *const lead_titles[] = {N_("the same seat"), N_("the next seat")};
+static const char *const start_titles[] = {N_("the first player"), N_("the highest throw")};
+static const char *const lead_titles[] = {N_("the same player"), N_("the next player")};
 
 static const char *const one_when_titles[] = {
     N_("by the sum of the open tiles"), N_("by the highest open tile"), N_("by the sum of those in sight")};

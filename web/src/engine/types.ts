@@ -374,6 +374,8 @@ export interface Remark {
     decision: boolean;
     choices: number;
     loss: number;
+    /** What the next best choice would have given away. */
+    edge: number;
     best: EventLine | null;
     /** Chances, and for a throw what it changed, by seat. */
     luck: number[];
@@ -398,8 +400,46 @@ export interface Analysis {
     told: string[];
     /** The chart of the chance to win, as an SVG document. */
     svg: string;
+    /** How many of the decisions were as good as the best. */
+    right: number[];
     /** Decisions to try again, worst first: indices of events. */
     worst: number[];
+    /** Decisions that were the only best ones, those first where all else would have cost most: indices of events. */
+    finest: number[];
+    rounds: RoundCourse[];
+}
+
+/** A round of a match that was looked at; all but the first three by seat. */
+export interface RoundCourse {
+    round: number;
+    /** So many remarks up to its end. */
+    steps: number;
+    /** Else the match goes on in it. */
+    over: boolean;
+    totals: number[];
+    /** The chance to win at its end, and what the round brought and gave away. */
+    win: number[];
+    luck: number[];
+    loss: number[];
+}
+
+/** A personal best. */
+export interface Best {
+    id: "total" | "shut" | "loss" | "luck";
+    title: string;
+    value: number;
+    /** When the match was played. */
+    when: number;
+}
+
+/** Something that tells of skill. */
+export interface Feat {
+    id: string;
+    title: string;
+    /** What it takes. */
+    told: string;
+    /** When it was earned first; null: not yet. */
+    when: number | null;
 }
 
 /** A decision tried again. */
@@ -477,6 +517,10 @@ export interface StatsRow {
     luck: number | null;
     streak: number;
     bestStreak: number;
+    /** A person, who has finished a match. */
+    person: boolean;
+    bests: Best[];
+    feats: Feat[];
     /** Wins and finished matches a month, oldest first; the last is that of the newest match. */
     periods: { finished: number; wins: number; meanScore: number | null }[];
 }

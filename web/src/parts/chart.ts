@@ -22,6 +22,8 @@ export class Chart extends LitElement {
     @property({ attribute: false }) lines: ChartLine[] = [];
     /** Events worth a mark. */
     @property({ attribute: false }) marks: number[] = [];
+    /** Where a round ends, and its number. */
+    @property({ attribute: false }) rounds: readonly { steps: number; round: number }[] = [];
     /** The event looked at; -1: none. */
     @property({ type: Number }) at = -1;
     protected readonly spoken = new Spoken(this);
@@ -58,6 +60,11 @@ export class Chart extends LitElement {
                 fill: none;
                 stroke-width: 2.5;
                 stroke-linejoin: round;
+            }
+
+            .round {
+                fill: var(--paper-sunk);
+                opacity: 0.7;
             }
 
             .at {
@@ -113,9 +120,10 @@ export class Chart extends LitElement {
                     <line class="grid" x1=${edge.left} x2=${this.width - edge.right} y1=${this.y(share)} y2=${this.y(share)}></line>
                     <text x=${edge.left - 6} y=${this.y(share) + 4} text-anchor="end">${percent(share, 0)}</text>`,
                 )}
+                ${this.rounds.map((each, index) => this.round(each.round, this.rounds[index - 1]?.steps ?? 0, each.steps, events))}
                 ${this.lines.map((line, index) => this.line(line, index, events))}
                 ${this.marks.map((event) => svg`
-                    <path class="mark" d="M${this.x(event, events)} ${height - 18}l6 11h-12z"></path>`)}
+                    <path class="mark" d="M${this.x(event, events)} ${height - edge.bottom - 13}l6 11h-12z"></path>`)}
                 ${this.at >= 0
                     ? svg`<line class="at" x1=${this.x(this.at, events)} x2=${this.x(this.at, events)} y1=${edge.top} y2=${height - edge.bottom}></line>`
                     : nothing}
@@ -131,6 +139,14 @@ export class Chart extends LitElement {
                 )}
             </ul>
         </figure>`;
+    }
+
+    /** Every other round lies on a ground of its own, with its number below where there is room. */
+    private round(round: number, from: number, to: number, events: number) {
+        const [start, end] = [this.x(from, events), this.x(to, events)];
+        const ground = svg`<rect class="round" x=${start} y=${edge.top} width=${end - start} height=${height - edge.top - edge.bottom}></rect>`;
+        const number = svg`<text x=${(start + end) / 2} y=${height - 6} text-anchor="middle">${round}</text>`;
+        return svg`${round % 2 === 0 ? ground : nothing} ${end - start > 16 ? number : nothing}`;
     }
 
     private line(line: ChartLine, index: number, events: number) {

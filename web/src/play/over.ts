@@ -1,7 +1,8 @@
 // The end of a match: the winners on the felt, and where to go from there. Winning looks like it, and so does losing.
 import { css, html, nothing, svg } from "lit";
 import type { View } from "../engine/types";
-import { _, list, ngettext } from "../words";
+import { winnersSaid } from "../matches";
+import { _ } from "../words";
 import type { Action } from "./actions";
 
 /** Two branches of leaves that meet below. */
@@ -18,12 +19,10 @@ const laurel = html`<svg viewBox="-40 -34 80 66" aria-hidden="true" fill="curren
 
 /** people: the players who sit here. */
 export const overBanner = (view: View, people: readonly number[]) => {
-    const names = view.winners.map((seat) => view.seats[seat]?.name ?? "");
-    const won = view.winners.some((seat) => people.includes(seat)) || (people.length === 0 && names.length > 0);
-    const text = names.length === 0 ? _("The box wins this time.") : ngettext("%s wins!", "%s share the win!", names.length, list(names));
+    const won = view.winners.some((seat) => people.includes(seat)) || (people.length === 0 && view.winners.length > 0);
     return html`<div class="over ${won ? "won" : "lost"}">
         ${won ? laurel : nothing}
-        <p>${text}</p>
+        <p>${winnersSaid(view)}</p>
     </div>`;
 };
 

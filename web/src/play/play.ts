@@ -12,7 +12,6 @@ import { letMove } from "../parts/motion";
 import "../parts/seats";
 import { tilesStyle } from "../parts/tiles";
 import "../parts/told";
-import { notice } from "../notice";
 import { type Settings, change, onSettings, settings } from "../settings";
 import type { Game, GameEvents } from "../shell";
 import { base, buttons } from "../style/base";
@@ -33,12 +32,6 @@ import { overActions, overBanner, overStyle } from "./over";
 /** Milliseconds, and of pauses between them. */
 const shakes: Record<Sound, number[]> = { dice: [12, 60, 12], tile: [25], win: [60, 60, 60, 60, 140], turn: [60] };
 
-/** Once, at the first throw. */
-function offerSound(): void {
-    change({ offered: true });
-    notice({ text: _("Dice and tiles can be heard."), action: { title: _("Turn the sound on"), run: () => change({ sound: true }) } });
-}
-
 const resting = (action: Action): Action => ({ ...action, idle: true });
 
 /** The match screen. What it fires is in `GameEvents`. */
@@ -52,6 +45,8 @@ export class Play extends LitElement implements Stagehand, Desk {
     private deaf = (): void => undefined;
     private focused: Element | null = null;
     private actions: Action[] = [];
+    /** Sound is offered, once: from the first throw until the round is over. */
+    private offering = false;
     /** How far the first game has explained itself. */
     private step = 0;
     protected readonly spoken = new Spoken(this);
@@ -153,7 +148,10 @@ export class Play extends LitElement implements Stagehand, Desk {
     sound(sound: Sound): void {
         const { sound: wanted, vibration, offered } = this.settings;
         if (wanted) playSound(sound);
-        else if (!offered) offerSound();
+        else if (!offered) {
+            this.offering = true;
+            change({ offered: true });
+        }
         // Nobody is shaken who has not touched the page yet.
         if (vibration && "vibrate" in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(shakes[sound]);
     }
@@ -267,6 +265,7 @@ export class Play extends LitElement implements Stagehand, Desk {
     private felt(view: View) {
         const { course } = this;
         const { stage, typed } = course.entry;
+        if (course.held?.news.roundOver) this.offering = false;
         if (course.held?.news.roundOver && view.seats.length > 1) return roundCard(course.view, this.table.sheet());
         const thrown = typed.length > 0 && stage === "type" ? typed : view.lastRoll;
         const waiting = stage === "throw";
@@ -275,8 +274,19 @@ export class Play extends LitElement implements Stagehand, Desk {
                 thrown?.length,
                 html`<sb-dice .values=${thrown} .count=${view.dice === 1 ? 1 : 2} ?idle=${waiting || stage === "dice"}></sb-dice>`,
             )}
-            ${this.sum(view)} ${view.lastRoll ? this.game.company?.besideDice() : nothing}
+            ${this.offering ? this.offer() : nothing} ${this.sum(view)} ${view.lastRoll ? this.game.company?.besideDice() : nothing}
         </div>`;
+    }
+
+    /** It has its place on the felt, where nothing else ever is. */
+    private offer() {
+        const accept = (event: Event): void => {
+            event.stopPropagation();
+            this.offering = false;
+            change({ sound: true });
+        };
+        return html`<button type="button" class="offer" @click=${accept}>${icons.sound}<span>${_("Turn the sound on")}</span></button>
+            <p class="unseen" role="status">${_("Dice and tiles can be heard.")}</p>`;
     }
 
     /** What the throw comes to, and what is missing while tiles are chosen. */

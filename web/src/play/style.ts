@@ -232,6 +232,32 @@ export const layout = css`
         cursor: pointer;
     }
 
+    .offer {
+        position: absolute;
+        inset-block: 0;
+        inset-inline-start: 2cqi;
+        display: grid;
+        align-content: center;
+        justify-items: center;
+        gap: var(--space-1);
+        inline-size: 22cqi;
+        min-block-size: var(--touch);
+        padding: 0;
+        border: 0;
+        background: none;
+        color: var(--on-felt);
+        font-size: clamp(0.625rem, 3cqi, var(--size-s));
+        line-height: 1.15;
+        text-align: center;
+        overflow-wrap: anywhere;
+        hyphens: auto;
+    }
+
+    .offer svg {
+        inline-size: 1.75rem;
+        block-size: 1.75rem;
+    }
+
     .sum {
         position: absolute;
         inset-block: 0;

@@ -13,6 +13,7 @@ import "../parts/chart";
 import "../parts/dice";
 import "../parts/picture";
 import { deedDrawn, tilesStyle } from "../parts/tiles";
+import "./result/result";
 import "./retry";
 import { Screen } from "./screen";
 import { working, workingStyle } from "./working";
@@ -147,14 +148,15 @@ export class AnalysisScreen extends Screen {
             this.trouble = found.refused;
             return;
         }
+        if (row.over) await note(row.id, row.record, { loss: found.loss, luck: found.luck }).catch(() => undefined);
         this.found = found;
         void this.lookBack(row, found);
-        if (row.over) await note(row.id, row.record, { loss: found.loss, luck: found.luck });
     }
 
     /** Fetches what the decisions to try again are shown with. */
     private async lookBack({ record }: Kept, found: Analysis): Promise<void> {
-        const asked = this.worst(found).map(async ({ event }): Promise<[number, View] | null> => {
+        const events = [...found.finest.slice(0, 1), ...this.worst(found).map(({ event }) => event)];
+        const asked = events.map(async (event): Promise<[number, View] | null> => {
             const shown = await this.engine.thinker.playback(record, event, "");
             return isRefused(shown) ? null : [event, shown.view];
         });
@@ -200,13 +202,19 @@ export class AnalysisScreen extends Screen {
         const worst = this.worst(found);
         return html`
             ${found.exact ? nothing : html`<p class="soft">${_("The chances are approximate for these rules and players.")}</p>`}
-            <div class="grades">${row.names.map((name, seat) => this.grade(found, name, seat))}</div>
-            <h2>${_("Chance to win")}</h2>
-            ${this.chart(found, row)}
+            <sb-result .engine=${this.engine} .row=${row} .view=${this.engine.table.view()} .found=${found} .tables=${this.tables}>
+                ${this.chart(found, row)}
+            </sb-result>
             ${worst.length > 0
                 ? html`<h2>${_("Decisions to try again")}</h2>
                       <ul class="worst">${worst.map((remark) => this.again(row, remark))}</ul>`
                 : nothing}
+            <h2>${_("In figures")}</h2>
+            <div class="grades">${row.names.map((name, seat) => this.grade(found, name, seat))}</div>
+            <details>
+                <summary>${_("The chart as a table")}</summary>
+                ${this.chances(found, row)}
+            </details>
             <details>
                 <summary>${_("Every decision")}</summary>
                 ${this.decisions(found, row)}
@@ -242,14 +250,15 @@ export class AnalysisScreen extends Screen {
             win: [found.start[seat] ?? 0, ...found.remarks.map(({ win }) => win[seat] ?? 0)],
         }));
         return html`
-            <sb-chart class="card" .lines=${lines} .marks=${found.worst.map((event) => event + 1)} .at=${this.at}
+            <sb-chart .lines=${lines} .rounds=${found.rounds.length > 1 ? found.rounds : []} .marks=${this.marks(found)} .at=${this.at}
                 @pick=${({ detail }: CustomEvent<number>) => (this.at = detail)}></sb-chart>
-            <p class="looked" aria-live="polite">${this.looked(found)}</p>
-            <details>
-                <summary>${_("The chart as a table")}</summary>
-                ${this.chances(found, row)}
-            </details>
+            <p class="looked small" aria-live="polite">${this.looked(found)}</p>
         `;
+    }
+
+    /** The steps of the chart at which a decision to try again was made. */
+    private marks({ remarks, worst }: Analysis): number[] {
+        return worst.map((event) => remarks.findIndex((remark) => remark.decision && remark.event === event) + 1);
     }
 
     private looked(found: Analysis) {

@@ -181,7 +181,7 @@ export class Daily extends Screen {
     }
 
     private async send(): Promise<void> {
-        const text = await share(`${this.text}${pageLink(to("daily", this.date))}\n`, _("Daily box"));
+        const text = await share(`${this.text}${await pageLink(to("daily", this.date))}\n`, _("Daily box"));
         if (text) notice({ text });
     }
 

@@ -3,6 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { daysOf, streakTo, today } from "../days";
 import { icons } from "../icons";
+import { ofFiles } from "../link";
 import { begin, isRefused, playersOf, titleOf, usualMatch, wayTo } from "../matches";
 import { notice } from "../notice";
 import { go, to } from "../route";
@@ -297,7 +298,7 @@ export class Home extends Screen {
                     </button>
                     ${this.way("new", icons.people, _("New match"), _("Choose who plays and which game"))}
                     ${this.way("daily", icons.day, _("Daily box"), this.todaysBox())}
-                    ${this.way("tables", icons.link, _("Play with others"), _("Each at a device of their own"))}
+                    ${ofFiles() ? nothing : this.way("tables", icons.link, _("Play with others"), _("Each at a device of their own"))}
                 </div>
             </div>
             <nav aria-label=${_("What to do")}>

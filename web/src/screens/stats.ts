@@ -9,6 +9,7 @@ import { forms } from "../style/forms";
 import { tables } from "../style/tables";
 import { _, change, ngettext, number, percent } from "../words";
 import "./course";
+import "./honours";
 import { Screen } from "./screen";
 import { working, workingStyle } from "./working";
 
@@ -36,7 +37,8 @@ const optional = (value: number | null): string =>
 @customElement("sb-stats")
 export class Statistics extends Screen {
     @state() private rows: StatsRow[] | null = null;
-    @state() private chosen = 0;
+    /** Whose months and honours are shown: a person's, until somebody chooses. */
+    @state() private chosen = -1;
     /** Finished matches whose loss and luck are not known. */
     @state() private unknown: Kept[] = [];
     /** How many of them have been looked at; null while nobody looks. */
@@ -160,7 +162,7 @@ export class Statistics extends Screen {
     }
 
     private all(rows: StatsRow[]) {
-        const row = rows[this.chosen] ?? rows[0];
+        const row = rows[this.chosen] ?? rows.find(({ person }) => person) ?? rows[0];
         return html`
             ${row ? this.course(rows, row) : nothing}
             ${this.room.value < roomForTable * rem() ? this.cards(rows) : this.table(rows)}
@@ -237,6 +239,10 @@ export class Statistics extends Screen {
                 </select>
             </label>
             <sb-course .periods=${row.periods} .newest=${this.newest}></sb-course>
+            ${row.person
+                ? html`<h2>${_("Feats and personal bests")}</h2>
+                      <sb-honours .feats=${row.feats} .bests=${row.bests}></sb-honours>`
+                : nothing}
         </section>`;
     }
 }

@@ -1,5 +1,6 @@
 // Where there is no server of tables behind the page: said in a sentence, with a place to name one.
 import { html } from "lit";
+import { ofFiles } from "../link";
 import { _ } from "../words";
 import { chooseServer, otherServer, readServer } from "./keys";
 
@@ -15,7 +16,9 @@ export const serverForm = (chosen: () => void) => {
         <p role="status">
             ${otherServer()
                 ? _("No server of tables answers at %s. Trying again …", otherServer())
-                : _("No server of tables answers here. The program brings one along: shutbox web. Trying again …")}
+                : ofFiles()
+                  ? _("This page lies on a host of plain files, which has no tables. Name a server that has.")
+                  : _("No server of tables answers here. Trying again …")}
         </p>
         <div class="row">
             <label class="field">

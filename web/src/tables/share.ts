@@ -109,7 +109,7 @@ export class Share extends LitElement {
                     </button>
                 </div>
                 <p class="small" role="status">${this.told}</p>
-                ${lonely ? html`<p class="small">${_("This link works on this machine alone. For others start the program with: shutbox web --host 0.0.0.0")}</p>` : nothing}
+                ${lonely ? html`<p class="small">${_("This link works on this machine alone. For others, whoever started the game has to open it to the network.")}</p>` : nothing}
             </div>`;
     }
 
