@@ -11,6 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/portable.h"
+
 enum {
     MESSAGE_MOST = 4000,  /* what a server takes at once */
     HEARD_MOST = 4 << 20, /* a server that says more in one message says nonsense */
@@ -232,7 +234,7 @@ static bool start(carrier *made) {
                                              .user = made,
                                              .options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT,
                                              .fd_limit_per_thread = 8};
-    if (pipe2(made->wake, O_CLOEXEC | O_NONBLOCK) != 0)
+    if (portable_pipe(made->wake, false) != 0)
         return false;
     lws_set_log_level(0, NULL);
     made->context = lws_create_context(&info);

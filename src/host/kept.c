@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/portable.h"
+
 static bool note_end(kept *match, off_t end) {
     if (match->count == match->room) {
         size_t room = match->room ? match->room * 2 : 64;
@@ -238,7 +240,7 @@ static bool write_missing(kept *match, const sb_record *record) {
     off_t from = match->made ? 0 : end_of(match);
     bool good = word_missing(match, record, &all) && ftruncate(match->file, from) == 0 &&
                 lseek(match->file, from, SEEK_SET) == from &&
-                write_whole(match->file, all.bytes, all.length) && fdatasync(match->file) == 0;
+                write_whole(match->file, all.bytes, all.length) && portable_sync(match->file) == 0;
     int why = errno;
     free(all.bytes);
     if (good) {
@@ -405,7 +407,7 @@ static bool write_over(kept *match, const sb_record *record) {
     off_t length = end_of(&made);
     good = good && !all.failed && reserve(made.file, length) && lseek(made.file, 0, SEEK_SET) == 0 &&
            write_whole(made.file, all.bytes, all.length) && ftruncate(made.file, length) == 0 &&
-           fdatasync(made.file) == 0;
+           portable_sync(made.file) == 0;
     int why = errno;
     free(all.bytes);
     if (!good) {

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "host/careful.h"
+#include "host/portable.h"
 #include "host/store.h"
 
 /* The date as if it were one of UTC, which has no change of clocks. */
@@ -44,9 +45,9 @@ static bool is_record_name(const char *name) {
 
 static kept_file describe(const char *name, const struct stat *about) {
     return (kept_file){.name = strdup(name),
-                       .played = played_when(name, about->st_mtim.tv_sec),
+                       .played = played_when(name, about->st_mtime),
                        .size = about->st_size,
-                       .written = (int64_t)about->st_mtim.tv_sec * 1000000000 + about->st_mtim.tv_nsec};
+                       .written = portable_written(about)};
 }
 
 static bool add_file(kept_list *list, const char *name, const struct stat *about) {

@@ -8,9 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "host/portable.h"
 
 /* Until it has its name a file is called so, with a random number: ".shutbox-0123456789abcdef.next". */
 static const char prefix[] = ".shutbox-", ending[] = ".next";
@@ -75,7 +76,7 @@ static bool find_place(replacement *made, const char *path) {
 
 static bool pick_name(replacement *made) {
     uint64_t number;
-    if (getrandom(&number, sizeof number, 0) != (ssize_t)sizeof number)
+    if (!portable_random(&number, sizeof number))
         return false;
     snprintf(made->next, sizeof made->next, "%s%016llx%s", prefix, (unsigned long long)number, ending);
     return true;
@@ -170,7 +171,7 @@ bool replace_end(replacement *made) {
 /* Not every file system can do both at once. */
 static bool rename_new(const replacement *made) {
     struct stat about;
-    if (renameat2(made->folder, made->next, made->folder, made->name, RENAME_NOREPLACE) == 0)
+    if (portable_rename_new(made->folder, made->next, made->name) == 0)
         return true;
     if (errno != EINVAL && errno != ENOSYS)
         return false;

@@ -1,7 +1,8 @@
 #include "host/seed.h"
 
 #include <stdio.h>
-#include <sys/random.h>
+
+#include "host/portable.h"
 
 bool seed_make(char seed[SB_SEED_MAX + 1], const char *given) {
     unsigned char bytes[12];
@@ -9,7 +10,7 @@ bool seed_make(char seed[SB_SEED_MAX + 1], const char *given) {
         snprintf(seed, SB_SEED_MAX + 1, "%s", given);
         return true;
     }
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+    if (!portable_random(bytes, sizeof bytes))
         return false;
     for (size_t i = 0; i < sizeof bytes; i++)
         snprintf(seed + 2 * i, 3, "%02x", bytes[i]);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "host/portable.h"
+
 /* Without a screen some of these would open a browser made of text in this very terminal. */
 static bool has_screen(void) {
     static const char *const signs[] = {"DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"};
@@ -37,10 +39,10 @@ static bool start(const char *program, const char *url) {
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDWR, 0);
     posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDERR_FILENO);
-    posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
+    portable_close_from(&files, STDERR_FILENO + 1);
     posix_spawnattr_init(&manner);
     posix_spawnattr_setsigdefault(&manner, &usual);
-    posix_spawnattr_setflags(&manner, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setflags(&manner, PORTABLE_SETSID | POSIX_SPAWN_SETSIGDEF);
     int failed = posix_spawnp(&child, program, &files, &manner, arguments, environ);
     posix_spawnattr_destroy(&manner);
     posix_spawn_file_actions_destroy(&files);

@@ -12,6 +12,7 @@
 
 #include "answer.h"
 #include "host/interrupt.h"
+#include "host/portable.h"
 #include "socket.h"
 
 enum {
@@ -185,7 +186,7 @@ static void on_wire(struct ev_loop *loop, ev_io *io, int events) {
     server *on = io->data;
     (void)loop;
     (void)events;
-    int came = accept4(io->fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    int came = portable_accept(io->fd);
     if (came >= 0)
         lws_adopt_socket_vhost(on->site, came);
 }

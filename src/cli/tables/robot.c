@@ -11,6 +11,7 @@
 
 #include "cli/shared/thinking.h"
 #include "host/hasher.h"
+#include "host/portable.h"
 
 static const char command_mark[] = "cmd:";
 
@@ -30,9 +31,9 @@ static void become(const char *command, int in, int out) {
 
 static bool start_program(robot *made, const char *command) {
     int to[2], from[2];
-    if (pipe2(to, O_CLOEXEC) != 0)
+    if (portable_pipe(to, true) != 0)
         return false;
-    if (pipe2(from, O_CLOEXEC) != 0) {
+    if (portable_pipe(from, true) != 0) {
         close(to[0]);
         close(to[1]);
         return false;

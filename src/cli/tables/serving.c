@@ -6,15 +6,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "host/portable.h"
 
 /* Ctrl-C is for who plays: the server ends after them. */
 static void become(const char *host, const char *port, int out, bool quiet, pid_t parent) {
     const char *words[] = {
         "shutbox", "web", "--no-open", "--host", host ? host : "0.0.0.0", port ? "--port" : NULL, port, NULL};
-    prctl(PR_SET_PDEATHSIG, SIGTERM);
+    portable_end_with_parent(SIGTERM);
     if (getppid() != parent)
         _exit(1);
     setpgid(0, 0);
@@ -24,7 +25,7 @@ static void become(const char *host, const char *port, int out, bool quiet, pid_
     if (quiet)
         dup2(none, STDERR_FILENO);
     setenv("LANGUAGE", "en", 1); /* what it prints is read by a program */
-    execv("/proc/self/exe", (char *const *)words);
+    portable_become((char *const *)words);
     _exit(127);
 }
 
@@ -53,7 +54,7 @@ static bool start(serving *made, const char *host, const char *port, table_link 
     int says[2];
     pid_t parent = getpid();
     *made = (serving){.program = 0, .says = -1};
-    if (pipe2(says, O_CLOEXEC) != 0)
+    if (portable_pipe(says, true) != 0)
         return false;
     fflush(NULL);
     made->program = fork();

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "host/interrupt.h"
+#include "host/portable.h"
 #include "words/base/words.h"
 
 static const char title_back[] = "\033[23;2t";
@@ -156,7 +157,7 @@ bool screen_start(colours wanted, bool ascii, char *why, int room) {
                  type ? type : "");
         return false;
     }
-    if (pipe2(screen.wake, O_CLOEXEC | O_NONBLOCK) != 0) {
+    if (portable_pipe(screen.wake, false) != 0) {
         screen_stop();
         snprintf(why, (size_t)room, "%s", _("there are too many open files"));
         return false;

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/portable.h"
+
 #ifndef SHUTBOX_LOCALES_INSTALLED
 #define SHUTBOX_LOCALES_INSTALLED "/usr/share/locale"
 #endif
@@ -97,11 +99,7 @@ static bool holds_catalogues(const char *folder) {
 static bool find_beside(char folder[PATH_MAX]) {
     static const char *const places[] = {"../../po", "../share/locale"};
     char program[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length <= 0)
-        return false;
-    program[length] = '\0';
-    char *slash = strrchr(program, '/');
+    char *slash = portable_program(program, sizeof program) ? strrchr(program, '/') : NULL;
     if (!slash)
         return false;
     *slash = '\0';
