@@ -79,6 +79,7 @@ static void nonsense_sb_match_check(void **state) {
              out = TORN(out, 9), dice = TORN(dice, 0), far = TORN(players, 65), good = TORN(players, 3);
     (void)state;
     box.open[1] = 1u << 20;
+    none.round = 0; /* all of its bytes, in whichever order */
     good.totals[2] = 3;
     assert_int_equal(sb_match_check(&good), SB_OK);
     assert_int_equal(sb_match_check(NULL), SB_BAD_CALL);
