@@ -53,7 +53,7 @@ sb_status mind_knows(const sb_mind *mind, const sb_match *match) {
 
 void *aligned_zeroes(size_t size) {
     size_t whole = (size + 63) / 64 * 64;
-    void *made = aligned_alloc(64, whole);
+    void *made = aligned_make(whole);
     return made ? memset(made, 0, whole) : NULL;
 }
 

@@ -7,6 +7,7 @@
 #include "shutbox/solve.h"
 #include "solve/box/box.h"
 #include "solve/common/ahead.h"
+#include "solve/turn/aligned.h"
 #include "solve/turn/turn.h"
 
 /* Whether the solver is of exactly these rules and players. */

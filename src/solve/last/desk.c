@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "solve/kernels/kernels.h"
+#include "solve/turn/aligned.h"
 
 last_kernel last_kernel_plain, last_kernel_avx2, last_kernel_avx512;
 static last_kernel *const kernels[KERNEL_WIDTHS] = KERNELS(last_kernel);
@@ -19,10 +20,9 @@ sb_status last_desk_make(last_desk *desk, const sb_solver *solver) {
     size_t width = (size_t)players + 1, lanes = width * LAST_LANES * sizeof(double);
     desk->solver = solver;
     desk->kernel = kernels[kernel_widest()];
-    desk->scratch =
-        aligned_alloc(64, (size_t)last_scratch_size(game->round.nodes, solver->box.states, players));
-    desk->ends = aligned_alloc(64, (size_t)ends * lanes);
-    desk->starts = aligned_alloc(64, (size_t)players * lanes);
+    desk->scratch = aligned_make((size_t)last_scratch_size(game->round.nodes, solver->box.states, players));
+    desk->ends = aligned_make((size_t)ends * lanes);
+    desk->starts = aligned_make((size_t)players * lanes);
     desk->found = malloc(LAST_PIECE_MOST * (size_t)players * width * sizeof *desk->found);
     desk->back = malloc((LAST_PERIOD_MOST + 1) * sizeof *desk->back);
     return desk->scratch && desk->ends && desk->starts && desk->found && desk->back ? SB_OK : SB_NO_MEMORY;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "low.h"
+#include "solve/turn/aligned.h"
 
 /* One hand's room to work in. */
 typedef struct low_desk {
@@ -171,9 +172,9 @@ static sb_status make_desks(low_work *work) {
     work->desks = calloc((size_t)work->hands, sizeof *work->desks);
     for (int hand = 0; work->desks && hand < work->hands; hand++) {
         low_desk *desk = &work->desks[hand];
-        desk->scratch = aligned_alloc(64, scratch);
-        desk->payoff = aligned_alloc(64, lanes);
-        desk->chance = aligned_alloc(64, lanes);
+        desk->scratch = aligned_make(scratch);
+        desk->payoff = aligned_make(lanes);
+        desk->chance = aligned_make(lanes);
         if (!desk->scratch || !desk->payoff || !desk->chance)
             return SB_NO_MEMORY;
     }
