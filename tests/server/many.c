@@ -142,6 +142,128 @@ static void two_press_at_once(void **state) {
     part(met);
 }
 
+static void asks_for_list(person *who) {
+    forget_words(who);
+    say(who, "list");
+    hears(who, "listed ");
+}
+
+/* Open tables are those of all servers, once each, as long as somebody is there. */
+static void lists_tell_of_all_servers(void **state) {
+    (void)state;
+    pair *met = meet("ten", "table\nseat\nseat\nseat");
+    char wanted[200];
+    person cid;
+    come(&cid, &met->there);
+    snprintf(wanted, sizeof wanted,
+             "open %s lobby 1 3 0 0 rules ten\nopen %s seat 0 Ann\nopen %s seat 1 Ben\nlisted 1\n", met->name,
+             met->name, met->name);
+    hears_lines(&met->ann, met->ben.told.count); /* who sits there has been heard here too, */
+    asks_for_list(&met->ann);                    /* and is told */
+    asks_for_list(&cid);
+    assert_string_equal(hears(&cid, "open"), wanted);
+    leave(&cid);
+    come(&cid, &met->here);
+    asks_for_list(&cid);
+    assert_string_equal(hears(&cid, "open"), wanted);
+    leave(&met->ben);
+    hears(&met->ann, "seat 1 away");
+    asks_for_list(&cid);
+    assert_true(heard(&cid, "listed 1"));
+    leave(&met->ann);
+    asks_for_list(&cid);
+    assert_true(heard(&cid, "listed 0"));
+    leave(&cid);
+    come(&met->ann, &met->here);
+    come(&met->ben, &met->there);
+    part(met);
+}
+
+/* A server that nobody has heard of for long is asked nothing; once it is back, it says all again. */
+static void a_list_leaves_out_who_is_gone(void **state) {
+    (void)state;
+    pair *met = meet("ten", "table\nseat\nseat\nseat");
+    person cid;
+    come(&cid, &met->there);
+    hears_lines(&met->ann, met->ben.told.count);
+    leave(&met->ben);
+    hears(&met->ann, "seat 1 away");
+    asks_for_list(&cid);
+    assert_true(heard(&cid, "listed 1"));
+    change_rows(met->path, "DELETE FROM server; DELETE FROM opened");
+    forget_words(&cid);
+    while (
+        !heard(&cid, "listed 1")) { /* each says that it is there, and is told that it has missed something */
+        asks_for_list(&cid);
+        if (!heard(&cid, "listed 1"))
+            wait_for_more(&cid, "the list again");
+    }
+    leave(&cid);
+    come(&met->ben, &met->there);
+    part(met);
+}
+
+/* Whoever wants to play with anybody comes to who waits for that at another server. */
+static void anyone_at_any_server(void **state) {
+    (void)state;
+    char path[PATH_ROOM], names[4][NAME_ROOM];
+    static const char *const wants[] = {"ten", "nine", "ten", "ten"};
+    static const char *const keys[] = {ANN, BEN, CID, BEN};
+    house here, there;
+    person people[4];
+    open_house(&here, temporary(path));
+    open_house(&there, path);
+    for (int i = 0; i < 4; i++) {
+        come(&people[i], i % 2 == 0 ? &here : &there);
+        if (i == 2) { /* while the first has gone from one server to the other */
+            leave(&people[0]);
+            come(&people[0], &there);
+            join(&people[0], names[0], 0, ANN, "Ann");
+            asks_for_list(&people[0]); /* by then it is known there */
+        }
+        say(&people[i], "pair rules %s", wants[i]);
+        assert_int_equal(sscanf(hears(&people[i], "at "), "at %39s", names[i]), 1);
+        join(&people[i], names[i], i == 2, keys[i], "Somebody");
+    }
+    assert_string_equal(names[0], names[2]);
+    assert_string_not_equal(names[0], names[1]);
+    assert_string_not_equal(names[0], names[3]); /* that match has begun */
+    hears(&people[0], " begin");
+    hears(&people[2], " begin");
+    for (int i = 0; i < 4; i++)
+        leave(&people[i]);
+    close_house(&here);
+    close_house(&there);
+    forget_file(path);
+}
+
+/* Two want the same at the same moment: one waits, and the other comes. */
+static void two_pair_at_once(void **state) {
+    (void)state;
+    char path[PATH_ROOM], names[2][NAME_ROOM];
+    house houses[2];
+    person people[2];
+    open_house(&houses[0], temporary(path));
+    open_house(&houses[1], path);
+    for (int round = 0; round < 20; round++) {
+        for (int i = 0; i < 2; i++)
+            come(&people[i], &houses[i]);
+        for (int i = 0; i < 2; i++)
+            say(&people[i], "pair rules ten");
+        for (int i = 0; i < 2; i++)
+            assert_int_equal(sscanf(hears(&people[i], "at "), "at %39s", names[i]), 1);
+        assert_string_equal(names[0], names[1]);
+        join(&people[0], names[0], 0, ANN, "Ann");
+        join(&people[1], names[1], 1, BEN, "Ben");
+        hears(&people[0], " begin");
+        for (int i = 0; i < 2; i++)
+            leave(&people[i]);
+    }
+    close_house(&houses[0]);
+    close_house(&houses[1]);
+    forget_file(path);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_heard_at_once),
@@ -149,6 +271,10 @@ int main(void) {
         cmocka_unit_test(who_is_where),
         cmocka_unit_test(a_server_dies),
         cmocka_unit_test(two_press_at_once),
+        cmocka_unit_test(lists_tell_of_all_servers),
+        cmocka_unit_test(a_list_leaves_out_who_is_gone),
+        cmocka_unit_test(anyone_at_any_server),
+        cmocka_unit_test(two_pair_at_once),
     };
     if (!tried_engine()->listen) {
         puts("1..0 # SKIP no database is shared here");

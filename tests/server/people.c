@@ -70,12 +70,11 @@ static void nobody_watches(void **state) {
     close_house(&in);
 }
 
-static void open_tables_are_listed(void **state) {
-    (void)state;
+static void list_open_tables(const char *path) {
     char name[NAME_ROOM], hidden[NAME_ROOM], wanted[200];
     house in;
     person ann, ben, cid;
-    open_house(&in, NULL);
+    open_house(&in, path);
     come(&ann, &in);
     come(&ben, &in);
     come(&cid, &in);
@@ -94,7 +93,7 @@ static void open_tables_are_listed(void **state) {
     forget_words(&cid);
     say(&cid, "list");
     snprintf(wanted, sizeof wanted, "open %s play 0 2 0 1 rules ten limit=60", name);
-    assert_true(heard(&cid, wanted));
+    hears(&cid, wanted);
     leave(&ann);
     leave(&ben);
     forget_words(&cid);
@@ -104,11 +103,18 @@ static void open_tables_are_listed(void **state) {
     close_house(&in);
 }
 
-static void anyone_for_ten(void **state) {
+static void open_tables_are_listed(void **state) {
     (void)state;
+    char path[PATH_ROOM];
+    list_open_tables(NULL);
+    list_open_tables(temporary(path));
+    forget_file(path);
+}
+
+static void want_to_pair(const char *path) {
     house in;
     person people[4];
-    open_house(&in, NULL);
+    open_house(&in, path);
     static const char *const wants[] = {"pair rules ten", "pair rules nine", "pair rules ten",
                                         "pair rules ten limit=60"};
     char names[4][NAME_ROOM];
@@ -127,6 +133,14 @@ static void anyone_for_ten(void **state) {
     for (int i = 0; i < 4; i++)
         leave(&people[i]);
     close_house(&in);
+}
+
+static void anyone_for_ten(void **state) {
+    (void)state;
+    char path[PATH_ROOM];
+    want_to_pair(NULL);
+    want_to_pair(temporary(path));
+    forget_file(path);
 }
 
 static void who_stands_up_is_not_waited_for(void **state) {

@@ -35,7 +35,7 @@ if ! start; then
 fi
 echo 'ok - PostgreSQL starts'
 export SHUTBOX_TEST_POSTGRESQL="postgresql://shutbox@${work//\//%2F}" CMOCKA_MESSAGE_OUTPUT=TAP
-for each in store hall people clock keeping league many; do
+for each in store hall people clock keeping league many schema; do
     timeout 200 "$build/tests/server/server_$each" 2>&1 | tee -a "$work/all" | sed -nE "s/^(not )?ok [0-9]+/\1ok/p; s/^#/# $each:/p"
     [[ ${PIPESTATUS[0]} == 0 ]] || echo "not ok - $each ends well"
 done

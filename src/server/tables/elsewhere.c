@@ -28,10 +28,15 @@ static void grow(hall *all, served *table) {
         read_more(all, table);
 }
 
+/* What others were told here may be lost too. */
 static void hear_all_grew(hall *all) {
     for (served *each = all->oldest; each; each = each->newer) {
         each->unsure = true;
         grow(all, each);
+        tell_servers_again(all, each);
+        each->shown = (shown){.open = false};
+        if (each->read)
+            show(all, each);
     }
 }
 

@@ -31,6 +31,7 @@ void hall_close(hall *all) {
         }
     }
     due_free(&all->due);
+    list_forget(all, NULL);
     league_close(all);
     free(all);
 }
@@ -115,6 +116,7 @@ static void detach(hall *all, guest *who) {
     if (table->read) {
         went(all, table, chair, listened);
         watch_clock(all, table);
+        show(all, table);
     }
 }
 
@@ -128,12 +130,15 @@ void attach(hall *all, served *table, guest *who) {
         who->next->before = who;
     table->guests = who;
     all->figures.guests++;
-    if (table->read)
+    if (table->read) {
         watch_clock(all, table);
+        show(all, table);
+    }
 }
 
 void hall_leave(hall *all, guest *who) {
     detach(all, who);
+    list_forget(all, who);
     drop_draft(who);
     league_leave(all, who);
     guest_clear(who);
@@ -247,10 +252,25 @@ static void forget(hall *all, served *table, sb_status why) {
     hall_remove(all, table);
 }
 
+/* Somebody waits for the same at another table: whoever would have waited here goes there. */
+static void go_to_partner(hall *all, served *table, uint64_t id) {
+    char name[NAME_LENGTH + 1];
+    served *found = table->guests ? find_table(all, id) : NULL;
+    name_write(id, name);
+    while (found && table->guests) {
+        guest *each = table->guests;
+        attach(all, found, each);
+        guest_say(each, "at %s", name);
+    }
+    forget(all, table, SB_NO_MEMORY);
+}
+
 static void take_head(hall *all, served *table, const store_request *request) {
     all->under_way--;
     table->busy = false;
-    if (request->done)
+    if (request->done && request->table != table->id)
+        go_to_partner(all, table, request->table);
+    else if (request->done)
         open_table(all, table);
     else
         forget(all, table, SB_NOT_KEPT);
@@ -305,6 +325,8 @@ void hall_back(hall *all) {
         next = (store_request *)each->place.next;
         if (each->kind >= STORE_GREW)
             take_news(all, each);
+        else if (each->kind == STORE_LIST)
+            take_list(all, each);
         else if (each->kind >= STORE_DUE)
             league_take(all, each);
         else if (each->whose)

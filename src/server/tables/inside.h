@@ -7,7 +7,10 @@
 #include "server/tables/name.h"
 #include "server/tables/served.h"
 
-enum { SLOTS = 1 << 14 };
+/* Open tables told of at once. */
+enum { SLOTS = 1 << 14, LISTED_MOST = 100 };
+
+typedef struct list_asker list_asker;
 
 struct hall {
     hall_means lent;
@@ -19,8 +22,10 @@ struct hall {
     hall_figures figures;
     uint64_t under_way; /* appends that have not come back */
     league_desk leagues;
-    bool winds_up; /* and there will be no more of those */
-    bool shared;   /* other servers may have the same tables open */
+    bool winds_up;           /* and there will be no more of those */
+    bool shared;             /* other servers may have the same tables open */
+    list_asker *list_askers; /* who want to know of those, */
+    bool lists;              /* and the store is asked */
 };
 
 /* hall.c: tables, by their names, and who is at them. */
@@ -44,6 +49,17 @@ void open_table(hall *all, served *table);
 /* listing.c: which tables are open. */
 void tell_open(hall *all, guest *to);
 served *find_partner(const hall *all, const sb_rules *rules);
+bool is_open(const served *table);
+int count_free(const sb_meeting *meeting);
+void tell_table(const served *table, guest *to);
+
+/* showing.c: the same where many serve. show: what is told of a table may have changed. list_forget: who has
+ * gone is not told any more; NULL: nobody is. */
+void show(const hall *all, served *table);
+bool ask_for_partner(const hall *all, served *table);
+void list_everywhere(hall *all, guest *to);
+void list_forget(hall *all, const guest *who);
+void take_list(hall *all, const store_request *found);
 
 /* lines.c: wishes become lines. come_back: false where what is kept is no longer what was told here. */
 void fulfil(hall *all, served *table, guest *from, const char *text, size_t length);
@@ -83,6 +99,7 @@ void league_close(hall *all);
 int count_watching(const served *table);
 void tell_presence(const served *table, guest *to);
 void came(const hall *all, served *table, const guest *who);
+void tell_servers_again(const hall *all, served *table);
 void went(const hall *all, served *table, int chair, bool listened);
 
 /* Who is at another server now; NULL: that server is gone. */

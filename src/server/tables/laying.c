@@ -68,6 +68,13 @@ static served *make_table(hall *all, const draft *on) {
     return NULL;
 }
 
+/* Where many serve, somebody may wait for the same at another server. */
+static bool keep_paired(hall *all, served *table) {
+    table->busy = table->laying = ask_for_partner(all, table);
+    all->under_way += table->laying;
+    return table->laying;
+}
+
 /* The lines of the head go to the store in order. Where the last of them stands, all do: it alone is waited
  * for, and nobody hears of the table before. */
 static bool keep_head(hall *all, served *table) {
@@ -109,7 +116,9 @@ static sb_status lay(hall *all, guest *from) {
     served *made = make_table(all, on);
     if (!made)
         return SB_NO_MEMORY;
-    if (all->lent.keeps && !keep_head(all, made)) {
+    bool kept =
+        all->shared && made->paired ? keep_paired(all, made) : !all->lent.keeps || keep_head(all, made);
+    if (!kept) {
         hall_remove(all, made);
         return SB_NO_MEMORY;
     }
@@ -129,7 +138,7 @@ static sb_status pair(hall *all, guest *from, const char *rules, size_t length) 
     status = draft_add(from->draft, rules, length);
     if (status != SB_OK)
         return status;
-    served *found = find_partner(all, &from->draft->meeting.rules);
+    served *found = all->shared ? NULL : find_partner(all, &from->draft->meeting.rules);
     if (found) {
         drop_draft(from);
         attach(all, found, from);

@@ -25,15 +25,19 @@ static void unbind(const hall *all, served *table, int chair) {
 /* A line has its place; false where it can't have it. Whoever left their seat with it, here or at another
  * server, speaks for it no more. */
 static bool take(hall *all, served *table, const char *line, size_t length) {
-    static const char leaves[] = "stand ";
     uint32_t number = table->meeting.count;
+    size_t after;
     served_take(table, line, length);
     if (table->meeting.count == number)
         return false;
     all->figures.lines++;
     note_held(all, table, number);
-    if (length > sizeof leaves - 1 && memcmp(line, leaves, sizeof leaves - 1) == 0)
-        unbind(all, table, (int)strtol(line + sizeof leaves - 1, NULL, 10));
+    if (starts(line, length, "sit", &after))
+        table->seatings++;
+    if (starts(line, length, "stand", &after)) {
+        table->seatings++;
+        unbind(all, table, (int)strtol(line + after, NULL, 10));
+    }
     return true;
 }
 
@@ -172,8 +176,10 @@ void advance(hall *all, served *table) {
         if (length > 0 ? !append(all, table, line, (size_t)length) : !fulfil_next(all, table))
             break;
     }
-    if (table->read && !table->busy)
+    if (table->read && !table->busy) {
         watch_clock(all, table);
+        show(all, table);
+    }
     if (table->read && leaves_it(all, table) && (table->due.place == 0 || table->due.at > table->patient))
         due_set(&all->due, &table->due, table->patient);
 }

@@ -3,14 +3,12 @@
 
 #include "server/tables/inside.h"
 
-enum { TOLD_MOST = 100 };
-
 static const char *const stages[] = {[SB_STAGE_HEAD] = "lobby",
                                      [SB_STAGE_LOBBY] = "lobby",
                                      [SB_STAGE_PLAY] = "play",
                                      [SB_STAGE_OVER] = "over"};
 
-static int count_free(const sb_meeting *meeting) {
+int count_free(const sb_meeting *meeting) {
     int count = 0;
     for (int chair = 0; chair < meeting->seats; chair++)
         count += !meeting->chair[chair].taken;
@@ -18,12 +16,12 @@ static int count_free(const sb_meeting *meeting) {
 }
 
 /* Only tables where somebody is: to sit down at another one would be to wait for nobody. */
-static bool is_open(const served *table) {
+bool is_open(const served *table) {
     return table->read && table->meeting.listed && table->guests &&
            (count_free(&table->meeting) > 0 || table->meeting.watched);
 }
 
-static void tell_table(const served *table, guest *to) {
+void tell_table(const served *table, guest *to) {
     const sb_meeting *meeting = &table->meeting;
     char rules[SB_RULES_TEXT_MAX];
     int round = meeting->stage == SB_STAGE_PLAY ? (int)meeting->match.round : 0;
@@ -38,7 +36,11 @@ static void tell_table(const served *table, guest *to) {
 
 void tell_open(hall *all, guest *to) {
     int told = 0;
-    for (const served *each = all->newest; each && told < TOLD_MOST; each = each->older) {
+    if (all->shared) {
+        list_everywhere(all, to);
+        return;
+    }
+    for (const served *each = all->newest; each && told < LISTED_MOST; each = each->older) {
         if (is_open(each)) {
             tell_table(each, to);
             told++;

@@ -46,11 +46,13 @@ static bool greet(postgres *on) {
     return good;
 }
 
-/* "grew ID:COUNT ID:COUNT", "said ID:TEXT ID:TEXT" with _ for spaces. */
+/* "grew ID:COUNT ID:COUNT", "said ID:TEXT ID:TEXT" with _ for spaces, "missed". */
 static void take_notice(const postgres_ear *on, char *text) {
     char *rest = NULL, *word = strtok_r(text, " ", &rest);
     if (!word)
         return;
+    if (strcmp(word, "missed") == 0)
+        tell(on, STORE_MISSED, 0, 0, NULL, 0);
     store_kind kind = strcmp(word, "grew") == 0 ? STORE_GREW : STORE_SAID;
     while ((word = strtok_r(NULL, " ", &rest))) {
         char *after;

@@ -65,6 +65,11 @@ static void tell_servers(const hall *all, served *table) {
     say_elsewhere(all, table, text, (size_t)length);
 }
 
+void tell_servers_again(const hall *all, served *table) {
+    table->told = (crowd){0, -1};
+    tell_servers(all, table);
+}
+
 void came(const hall *all, served *table, const guest *who) {
     int others = 0;
     for (const guest *each = table->guests; each; each = each->next)
@@ -77,6 +82,7 @@ void came(const hall *all, served *table, const guest *who) {
     if (who->listens)
         tell_others(table, who->chair < 0 ? who : NULL, "watching %d", crowd_anywhere(table).watching);
     tell_servers(all, table);
+    show(all, table);
 }
 
 void went(const hall *all, served *table, int chair, bool listened) {
@@ -132,4 +138,5 @@ void crowd_elsewhere(const hall *all, served *table, int server, const crowd *th
     }
     if (before.watching != after.watching)
         tell_others(table, NULL, "watching %d", after.watching);
+    show(all, table);
 }

@@ -31,6 +31,14 @@ typedef struct elsewhere {
     crowd there;
 } elsewhere;
 
+/* What is told of an open table at other servers, as far as it changes. */
+typedef struct shown {
+    bool open;
+    sb_stage stage;
+    int free, watching, round;
+    uint32_t seatings; /* lines with which somebody sat down or left */
+} shown;
+
 typedef struct served {
     struct served *next;          /* in the same slot of the hall */
     struct served *newer, *older; /* among those laid or read last */
@@ -59,6 +67,8 @@ typedef struct served {
     uint32_t number;     /* namely this one, from 1; 0: none yet */
     elsewhere *others;   /* who is at it at other servers, */
     crowd told;          /* and what those were told of who is here */
+    shown shown;         /* what other servers were told of it, */
+    uint32_t seatings;   /* and what they would be */
     uint32_t grown;      /* lines that others said it has */
     bool unsure;         /* it may have more */
     int64_t patient;     /* until then whoever wrote the last line elsewhere does what follows by itself */

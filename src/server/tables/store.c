@@ -14,7 +14,7 @@ static store_request *next_of(const store_request *one) {
 
 static bool writes(const store_request *one) {
     return one->kind == STORE_APPEND || one->kind == STORE_SETTLE || one->kind == STORE_SAY ||
-           one->kind == STORE_LEAVE;
+           one->kind == STORE_LEAVE || one->kind == STORE_SHOW;
 }
 
 static bool write_one(const store *in, store_request *one) {
@@ -25,6 +25,8 @@ static bool write_one(const store *in, store_request *one) {
         engine->say(in->self, one->table, one->text, one->length);
     if (one->kind == STORE_LEAVE && engine->leave)
         engine->leave(in->self, one->table);
+    if (one->kind == STORE_SHOW && engine->show)
+        engine->show(in->self, one->table, one->text, one->length);
     if (one->kind != STORE_APPEND)
         return true;
     return engine->append(in->self, one->table, one->number, one->text, one->length, &one->done) &&
@@ -62,6 +64,11 @@ static bool do_one(const store *in, store_request *one) {
                                 &one->more);
     case STORE_TIDY:
         return in->engine->tidy(in->self, one->number);
+    case STORE_PAIR:
+        one->done = in->engine->pair(in->self, &one->table, one->text, one->length);
+        return one->done;
+    case STORE_LIST:
+        return in->engine->list(in->self, one->number, &one->lines, &one->length);
     case STORE_DUE:
         return find_due(in, one);
     case STORE_RECALL:

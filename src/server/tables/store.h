@@ -17,7 +17,12 @@ typedef enum store_kind {
     STORE_TIDY,  /* tables untouched for number days are removed */
     STORE_SAY,   /* the text, to all other servers that have the table open */
     STORE_LEAVE, /* the table is no longer open here */
-    STORE_DUE,   /* a match to be judged, the oldest: its table and number, and the lines of the table */
+    STORE_SHOW, /* the text behind its first line is what the table is told of as an open one, at all servers;
+                 * nothing: it is none. The first line are the rules, where it waits for somebody */
+    STORE_PAIR, /* somebody waits elsewhere for the rules of the text's first line: table becomes theirs. Else
+                 * it is laid, with the lines that follow */
+    STORE_LIST, /* what is told of open tables, the newest number of them */
+    STORE_DUE,  /* a match to be judged, the oldest: its table and number, and the lines of the table */
     STORE_SETTLE, /* the results of that match of the table, in text; once and never again */
     STORE_RECALL, /* what is known of a league */
     /* What was not asked for, but comes from where many serve: */
@@ -78,10 +83,13 @@ typedef struct store_engine {
     bool (*settle)(void *self, uint64_t table, uint32_t match, const char *text, size_t length);
     bool (*recall)(void *self, const char *league, const char *season, char **lines, size_t *length);
     void (*close)(void *self);
-    /* Where others may serve the same tables, else NULL. Said and left is what was when the group is
+    /* Where others may serve the same tables, else NULL. Said, left and shown is what was when the group is
      * committed; whatever is heard may be said in any thread. */
     void (*say)(void *self, uint64_t table, const char *text, size_t length);
     void (*leave)(void *self, uint64_t table);
+    void (*show)(void *self, uint64_t table, const char *text, size_t length);
+    bool (*pair)(void *self, uint64_t *table, const char *text, size_t length);
+    bool (*list)(void *self, uint32_t most, char **lines, size_t *length);
     bool (*listen)(void *self, void (*hear)(void *to, store_request *what), void *to);
     void (*hurry)(void *self); /* in another thread: nothing is heard any more, and what can't be done at once
                                   is given up */

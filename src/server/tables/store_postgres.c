@@ -6,6 +6,7 @@
 
 #include "server/tables/postgres.h"
 #include "server/tables/store.h"
+#include "shutbox/record.h"
 
 /* All that is asked for at once is told to the database at once. */
 typedef struct base {
@@ -16,20 +17,22 @@ typedef struct base {
     postgres_ear *ear;
     void (*hear)(void *to, store_request *what);
     void *to;
-    postgres_array ids, numbers, texts;           /* lines to append, */
-    postgres_array over, games, leagues, seasons; /* matches that end with them, */
-    postgres_array said_at, said, left;           /* what to say at tables, tables left, */
-    postgres_array judged, judged_games, results; /* and matches that were judged */
-    bool **done;                                  /* [count] */
+    postgres_array ids, numbers, texts;             /* lines to append, */
+    postgres_array over, games, leagues, seasons;   /* matches that end with them, */
+    postgres_array said_at, said, left;             /* what to say at tables, tables left, */
+    postgres_array shown, shown_rules, shown_words; /* what is told of open ones, */
+    postgres_array judged, judged_games, results;   /* and matches that were judged */
+    bool **done;                                    /* [count] */
     size_t count, room;
 } base;
 
-enum { ARRAYS = 13 };
+enum { ARRAYS = 16 };
 
 static void all_arrays(base *in, postgres_array *all[ARRAYS]) {
-    postgres_array *const these[ARRAYS] = {
-        &in->ids,     &in->numbers, &in->texts, &in->over,   &in->games,        &in->leagues, &in->seasons,
-        &in->said_at, &in->said,    &in->left,  &in->judged, &in->judged_games, &in->results};
+    postgres_array *const these[ARRAYS] = {&in->ids,     &in->numbers, &in->texts,       &in->over,
+                                           &in->games,   &in->leagues, &in->seasons,     &in->said_at,
+                                           &in->said,    &in->left,    &in->judged,      &in->judged_games,
+                                           &in->results, &in->shown,   &in->shown_rules, &in->shown_words};
     memcpy(all, these, sizeof these);
 }
 
@@ -154,6 +157,14 @@ static void say_all(base *in) {
         PQclear(postgres_try(&in->writes, "SELECT shutbox.leave($1, $2)", 2, left));
 }
 
+static void show_all(base *in) {
+    bool any = in->shown.length > 0;
+    const char *const values[] = {in->me, array_end(&in->shown), array_end(&in->shown_rules),
+                                  array_end(&in->shown_words)};
+    if (any && values[1] && values[2] && values[3])
+        PQclear(postgres_run(&in->writes, "SELECT shutbox.show($1, $2, $3, $4)", 4, values));
+}
+
 static bool settle_all(base *in) {
     bool any = in->judged.length > 0;
     const char *const values[] = {array_end(&in->judged), array_end(&in->judged_games),
@@ -174,6 +185,7 @@ static bool commit(void *self) {
     /* Lines that stand are told to stand whatever becomes of a result, which is judged again. */
     bool good = appends ? appended : settled;
     say_all(in);
+    show_all(in);
     forget_group(in);
     return good;
 }
@@ -187,6 +199,43 @@ static void say(void *self, uint64_t table, const char *text, size_t length) {
 static void leave(void *self, uint64_t table) {
     base *in = self;
     array_add_number(&in->left, (int64_t)table);
+}
+
+/* ---- open tables ---- */
+
+/* The first line, and what follows it. */
+static size_t first_line(const char *text, size_t length) {
+    const char *newline = memchr(text, '\n', length);
+    return newline ? (size_t)(newline - text) : length;
+}
+
+static void show(void *self, uint64_t table, const char *text, size_t length) {
+    base *in = self;
+    size_t rules = first_line(text, length), rest = rules < length ? rules + 1 : length;
+    array_add_number(&in->shown, (int64_t)table);
+    array_add_text(&in->shown_rules, text, rules);
+    array_add_text(&in->shown_words, text + rest, length - rest);
+}
+
+static bool pair(void *self, uint64_t *table, const char *text, size_t length) {
+    base *in = self;
+    postgres_array head = {0};
+    char made[24], rules[SB_LINE_MAX + 1];
+    size_t each = first_line(text, length);
+    snprintf(made, sizeof made, "%lld", (long long)*table);
+    snprintf(rules, sizeof rules, "%.*s", (int)each, text);
+    for (size_t at = each + 1; at < length; at += each + 1) {
+        each = first_line(text + at, length - at);
+        array_add_text(&head, text + at, each);
+    }
+    const char *const values[] = {in->me, made, rules, array_end(&head)};
+    PGresult *answer =
+        values[3] ? postgres_run(&in->writes, "SELECT shutbox.pair($1, $2, $3, $4)", 4, values) : NULL;
+    if (answer)
+        *table = (uint64_t)strtoll(PQgetvalue(answer, 0, 0), NULL, 10);
+    PQclear(answer);
+    array_free(&head);
+    return answer != NULL;
 }
 
 /* ---- reading ---- */
@@ -208,6 +257,19 @@ static bool take_lines(const PGresult *answer, int count, char **lines, size_t *
     *lines = text;
     *length = size;
     return true;
+}
+
+static bool list(void *self, uint32_t most, char **lines, size_t *length) {
+    base *in = self;
+    char number[12];
+    const char *const values[] = {number};
+    snprintf(number, sizeof number, "%u", (unsigned)most);
+    *lines = NULL;
+    *length = 0;
+    PGresult *answer = postgres_run(&in->writes, "SELECT shutbox.list($1)", 1, values);
+    bool good = answer && take_lines(answer, PQntuples(answer), lines, length);
+    PQclear(answer);
+    return good;
 }
 
 /* One more than wanted tells whether there are more. */
@@ -358,6 +420,9 @@ const store_engine store_postgres = {
     .close = close_base,
     .say = say,
     .leave = leave,
+    .show = show,
+    .pair = pair,
+    .list = list,
     .listen = listen_for,
     .hurry = hurry,
 };
