@@ -95,50 +95,124 @@ static void a_server_dies(void **state) {
     part(met);
 }
 
-/* Ann throws and decides at both servers at once, with another salt and, where there is one, another choice.
- */
-static void press(pair *met, person *both, uint32_t line) {
-    const sb_meeting *told = &met->ann.told;
-    sb_turn turn = sb_match_turn(&told->match);
-    if (told->order[turn.seat] != 0) {
-        person *const people[] = {&met->ann, &met->ben};
-        go_on(people, 2);
-        return;
+/* ---- two press at the same moment ---- */
+
+/* Both people at both servers: [0] is where they sat down first. */
+typedef struct doubles {
+    person *at[2][2]; /* seat, place */
+    uint32_t alike;   /* presses where both wanted the same */
+} doubles;
+
+/* Line number as it was told, without its number. */
+static const char *told_as(person *who, uint32_t number) {
+    char start[16];
+    size_t length = (size_t)snprintf(start, sizeof start, "%u ", number);
+    for (;;) {
+        hear_all(who);
+        for (const char *at = who->heard; *at; at = strchr(at, '\n') + 1) {
+            if (strncmp(at, start, length) == 0)
+                return at + length;
+        }
+        wait_for_more(who, "the line");
     }
-    if (turn.asks == SB_ASKS_ROLL || turn.asks == SB_ASKS_FIRST) {
-        say(&met->ann, "throw %u pepper", line);
-        say(both, "throw %u salt", line);
-        return;
-    }
-    sb_event choices[SB_CHOICES_MAX];
-    char first[SB_LINE_MAX + 1], last[SB_LINE_MAX + 1];
-    int count = (int)sb_match_choices(&told->match, choices, SB_CHOICES_MAX);
-    sb_event_write(&choices[0], first, sizeof first);
-    sb_event_write(&choices[count - 1], last, sizeof last);
-    say(&met->ann, "do %u %s", line, first);
-    say(both, "do %u %s", line, last);
 }
 
-/* Two press at the same moment: one line, and the other is told what happened. */
+/* What somebody could want now, one way or another. */
+static void think_of(const sb_meeting *told, char wishes[2][SB_LINE_MAX + 40]) {
+    sb_event choices[SB_CHOICES_MAX];
+    char event[SB_LINE_MAX + 1];
+    int count = (int)sb_match_choices(&told->match, choices, SB_CHOICES_MAX);
+    for (int i = 0; i < 2; i++) {
+        if (count > 0)
+            sb_event_write(&choices[i == 0 ? 0 : count - 1], event, sizeof event);
+        if (count > 0)
+            snprintf(wishes[i], sizeof wishes[i], "do %u %s", told->count, event);
+        else
+            snprintf(wishes[i], sizeof wishes[i], "throw %u s%ux%d", told->count, told->count, i);
+    }
+}
+
+/* Whether the line is what was wished for. */
+static bool is_so(const char *line, const char *wish) {
+    const char *wanted = strchr(strchr(wish, ' ') + 1, ' ') + 1;
+    size_t length = strlen(wanted);
+    if (wish[0] == 'd')
+        return strncmp(line, wanted, length) == 0 && line[length] == '\n';
+    const char *salt = strstr(line, "salt=");
+    return salt && strncmp(salt + 5, wanted, length) == 0;
+}
+
+/* One line, the same for everybody; and who wanted something else is told that it is too late. */
+static void press(doubles *all) {
+    const sb_meeting *told = &all->at[0][0]->told;
+    uint32_t line = told->count;
+    char wishes[2][SB_LINE_MAX + 40], wanted[40];
+    int seat = __builtin_ctzll(sb_meeting_asked(told));
+    think_of(told, wishes);
+    for (int i = 0; i < 4; i++) {
+        hears_lines(all->at[i / 2][i % 2], line);
+        forget_words(all->at[i / 2][i % 2]);
+    }
+    for (int i = 0; i < 2; i++)
+        say(all->at[seat][i], "%s", wishes[i]);
+    const char *first = told_as(all->at[0][0], line);
+    for (int i = 1; i < 4; i++) {
+        const char *same = told_as(all->at[i / 2][i % 2], line);
+        assert_memory_equal(first, same, strcspn(first, "\n") + 1);
+    }
+    bool so[2] = {is_so(first, wishes[0]), is_so(first, wishes[1])};
+    assert_true(so[0] || so[1]);
+    all->alike += so[0] && so[1];
+    snprintf(wanted, sizeof wanted, "no %u too-late\n", line);
+    for (int i = 0; i < 2; i++) {
+        if (!so[i])
+            hears(all->at[seat][i], wanted);
+    }
+}
+
+/* As often as $SHUTBOX_TEST_PRESSES says. */
+static uint32_t count_presses(void) {
+    const char *wanted = getenv("SHUTBOX_TEST_PRESSES");
+    return wanted ? (uint32_t)strtoul(wanted, NULL, 10) : 300;
+}
+
+static void another_match(doubles *all) {
+    uint32_t matches = all->at[0][0]->told.matches;
+    for (int seat = 0; seat < 2; seat++) {
+        uint32_t count = all->at[0][0]->told.count;
+        hears_lines(all->at[seat][seat], count);
+        say(all->at[seat][seat], "again %u", count);
+        hears_lines(all->at[0][0], count + 1);
+    }
+    while (all->at[0][0]->told.matches == matches)
+        wait_for_more(all->at[0][0], "another match");
+}
+
 static void two_press_at_once(void **state) {
     (void)state;
     pair *met = meet("ten", "table\nseat\nseat");
-    person both;
+    static person second[2];
+    doubles all = {.at = {{&met->ann, &second[0]}, {&second[1], &met->ben}}};
+    uint32_t presses = 0;
     hears(&met->ann, " begin");
-    come(&both, &met->there);
-    join(&both, met->name, 0, ANN, "Ann");
-    hears(&met->ben, " begin");
-    while (met->ann.told.stage == SB_STAGE_PLAY) {
-        uint32_t line = met->ann.told.count;
-        hears_lines(&met->ben, line);
-        hears_lines(&both, line);
-        if (!sb_meeting_needs_chain(&met->ann.told))
-            press(met, &both, line);
-        hears_lines(&met->ann, line + 1);
+    come(&second[0], &met->there);
+    join(&second[0], met->name, 0, ANN, "Ann");
+    come(&second[1], &met->here);
+    join(&second[1], met->name, 1, BEN, "Ben");
+    while (presses < count_presses()) {
+        const sb_meeting *told = &met->ann.told;
+        if (sb_meeting_needs_chain(told)) {
+            hears_lines(&met->ann, told->count + 1);
+        } else if (told->stage == SB_STAGE_PLAY) {
+            press(&all);
+            presses++;
+        } else {
+            another_match(&all);
+        }
     }
-    hears_lines(&met->ben, met->ann.told.count);
-    hears_lines(&both, met->ann.told.count);
-    leave(&both);
+    assert_true(all.alike < presses / 2); /* else nobody was late */
+    leave(&second[0]);
+    leave(&second[1]);
     part(met);
 }
 
@@ -146,6 +220,13 @@ static void asks_for_list(person *who) {
     forget_words(who);
     say(who, "list");
     hears(who, "listed ");
+}
+
+/* Asks until that is the list: what happens at one server is heard a little later at the other. */
+static void is_told_at_last(person *who, const char *list) {
+    do
+        asks_for_list(who);
+    while (!heard(who, list));
 }
 
 /* Open tables are those of all servers, once each, as long as somebody is there. */
@@ -158,21 +239,17 @@ static void lists_tell_of_all_servers(void **state) {
     snprintf(wanted, sizeof wanted,
              "open %s lobby 1 3 0 0 rules ten\nopen %s seat 0 Ann\nopen %s seat 1 Ben\nlisted 1\n", met->name,
              met->name, met->name);
-    hears_lines(&met->ann, met->ben.told.count); /* who sits there has been heard here too, */
-    asks_for_list(&met->ann);                    /* and is told */
-    asks_for_list(&cid);
-    assert_string_equal(hears(&cid, "open"), wanted);
+    is_told_at_last(&cid, wanted);
     leave(&cid);
     come(&cid, &met->here);
-    asks_for_list(&cid);
+    is_told_at_last(&cid, wanted);
     assert_string_equal(hears(&cid, "open"), wanted);
     leave(&met->ben);
     hears(&met->ann, "seat 1 away");
     asks_for_list(&cid);
     assert_true(heard(&cid, "listed 1"));
     leave(&met->ann);
-    asks_for_list(&cid);
-    assert_true(heard(&cid, "listed 0"));
+    is_told_at_last(&cid, "listed 0");
     leave(&cid);
     come(&met->ann, &met->here);
     come(&met->ben, &met->there);
@@ -191,13 +268,7 @@ static void a_list_leaves_out_who_is_gone(void **state) {
     asks_for_list(&cid);
     assert_true(heard(&cid, "listed 1"));
     change_rows(met->path, "DELETE FROM server; DELETE FROM opened");
-    forget_words(&cid);
-    while (
-        !heard(&cid, "listed 1")) { /* each says that it is there, and is told that it has missed something */
-        asks_for_list(&cid);
-        if (!heard(&cid, "listed 1"))
-            wait_for_more(&cid, "the list again");
-    }
+    is_told_at_last(&cid, "listed 1"); /* each is told that it has missed something, and says all again */
     leave(&cid);
     come(&met->ben, &met->there);
     part(met);

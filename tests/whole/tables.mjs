@@ -2,7 +2,7 @@
 // tests/whole/tables for the arguments; $SHUTBOX is the program, $ENGINE the folder of the page's engine, $DISASTER the library of
 // disaster.c. Prints TAP.
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadVisit } from "../web/engine-load.mjs";
@@ -10,6 +10,7 @@ import { Player, Wire, keyOf, lay } from "../web/guest.mjs";
 import { Server } from "../web/serving.mjs";
 import { check, finish, sleep, test } from "../web/tap.mjs";
 import { Clock, Disk, Passage } from "./disasters.mjs";
+import { Histories } from "./histories.mjs";
 
 const [lives, tableCount, seed] = [100, 20, 20261115].map((usual, index) => Number(process.argv[2 + index] ?? usual));
 const lies = process.env.LIES === "1";
@@ -27,8 +28,8 @@ const year = 365 * 86400;
 
 let state = seed;
 const random = () => (state = (state * 48271) % 0x7fffffff) / 0x7fffffff;
-const found = { missing: [], gaps: [], proofs: [], lives: [], results: [] };
-const sums = { ended: 0, kills: 0, cuts: 0, lostSectors: 0, jumps: 0, vanished: 0, unkept: 0, lines: 0, throws: 0, told: 0, matches: 0 };
+const found = { lives: [], results: [] };
+const sums = { ended: 0, kills: 0, cuts: 0, lostSectors: 0, jumps: 0, vanished: 0, unkept: 0 };
 
 let port = 0;
 let passage = null;
@@ -55,6 +56,7 @@ async function stall(name) {
 }
 
 const tables = [];
+const histories = new Histories(tables, folder, () => port);
 
 async function layTables() {
     const host = await Wire.to(port);
@@ -126,39 +128,6 @@ async function live(server, { full, cut }) {
     sums[cut ? "cuts" : "kills"] += 1;
 }
 
-/** Everything, as a new program reads it from the file. */
-async function readAll(name) {
-    const wire = await Wire.to(port);
-    wire.say(`at ${name}`, "from 0 proofs");
-    const end = await wire.hears(/^(now|no) /);
-    const lines = wire.lines.filter((line) => /^\d+ /.test(line));
-    await wire.leave();
-    if (end !== `now ${lines.length}`) found.gaps.push(`${name}: ${end} after ${lines.length} lines`);
-    lines.forEach((line, number) => {
-        if (!line.startsWith(`${number} `)) found.gaps.push(`${name}: ${line} stands at ${number}`);
-    });
-    return lines.map((line) => line.replace(/^\d+ /, ""));
-}
-
-function verify(player) {
-    const record = join(folder, "match.shut");
-    writeFileSync(record, player.engine.table.record());
-    try {
-        execFileSync(process.env.SHUTBOX, ["verify", record], { stdio: "pipe" });
-    } catch (error) {
-        found.proofs.push(`${player.table}: ${error.stderr}`);
-    }
-}
-
-function compare(name, player, kept) {
-    if (player.alarm) found.proofs.push(`${name}: ${player.alarm}`);
-    player.told.forEach((line, number) => {
-        if (kept[number] !== line) found.missing.push(`${name}: line ${number} was told as ${line}, and is ${kept[number]}`);
-    });
-    if (Object.keys(player.told).length !== player.told.length) found.gaps.push(`${name}: a gap in what was told`);
-    sums.told += player.told.length;
-}
-
 /** Matches that came to their end, by what is kept of the table. */
 function countEnded(name, kept) {
     const { visit } = loadVisit();
@@ -184,26 +153,6 @@ async function readLeague() {
     await wire.leave();
 }
 
-async function readHistories() {
-    const salts = new Set();
-    for (const { name, players, league } of tables) {
-        const kept = await readAll(name);
-        for (const player of players) compare(name, player, kept);
-        for (const line of kept) {
-            const salt = /^(?:roll|first) .* salt=(\S+)/.exec(line)?.[1];
-            if (salt && salts.has(salt)) found.missing.push(`${name}: the salt ${salt} was used twice`);
-            if (salt) salts.add(salt);
-        }
-        sums.lines += kept.length;
-        if (league) sums.ended += countEnded(name, kept);
-        const { matches } = players[0].engine.visit.state();
-        if (matches > 0) verify(players[0]);
-        sums.matches += matches;
-    }
-    sums.throws = salts.size;
-    await readLeague();
-}
-
 const started = Date.now();
 let server = await begin();
 port = server.port;
@@ -220,7 +169,8 @@ try {
         server = await begin();
         passage = await Passage.to(port);
     }
-    await readHistories();
+    await histories.read(({ name, league }, kept) => (sums.ended += league ? countEnded(name, kept) : 0));
+    await readLeague();
 } catch (error) {
     found.lives.push(error.stack);
 }
@@ -229,17 +179,17 @@ passage.close();
 rmSync(folder, { recursive: true });
 console.log(
     `# ${sums.kills} kills, ${sums.cuts} power cuts (${sums.lostSectors} sectors were lost), ${sums.jumps} jumps of the clock, ${sums.vanished} connections gone silent; ` +
-        `${tableCount} tables, ${sums.matches} matches begun, ${sums.lines} lines kept (${sums.throws} throws), ${sums.told} told to players, ${sums.ended} matches of a league ended, ` +
+        `${tableCount} tables, ${histories.sums.matches} matches begun, ${histories.sums.lines} lines kept (${histories.sums.throws} throws), ${histories.sums.told} told to players, ${sums.ended} matches of a league ended, ` +
         `${sums.unkept} told as not kept on a full disk, ${Math.round((Date.now() - started) / 1000)} s`,
 );
 const tell = (problems) => check(problems.length === 0, `${problems.length} problems\n${problems.slice(0, 20).join("\n")}`);
 if (lies) {
-    await test("a disk that lies is found out", () => check(Object.values(found).flat().length > 0, "nothing is missing"));
+    await test("a disk that lies is found out", () => check(Object.values({ ...found, ...histories.found }).flat().length > 0, "nothing is missing"));
 } else {
     await test("the program begins again, and everybody is let in", () => tell(found.lives));
-    await test("no line that was told is missing, another one, or there twice", () => tell(found.missing));
-    await test("there is no gap", () => tell(found.gaps));
-    await test("every proof holds", () => tell(found.proofs));
+    await test("no line that was told is missing, another one, or there twice", () => tell(histories.found.missing));
+    await test("there is no gap", () => tell(histories.found.gaps));
+    await test("every proof holds", () => tell(histories.found.proofs));
     await test("every match of a league that ended counts once", () => tell(found.results));
 }
 finish();

@@ -14,7 +14,13 @@ static const char *const patience[][2] = {
     {"keepalives_count", "2"},       {"tcp_user_timeout", "6000"}, {"target_session_attrs", "read-write"},
     {"application_name", "shutbox"},
 };
-enum { PATIENCE = sizeof patience / sizeof patience[0], PAUSE_FIRST = 100, PAUSE_MOST = 5000, LATE = 1000 };
+enum {
+    PATIENCE = sizeof patience / sizeof patience[0],
+    PAUSE_FIRST = 100,
+    PAUSE_MOST = 5000,
+    LATE = 1000,
+    SILENT = 6000
+};
 
 static void be_away(postgres *on, bool away) {
     if (on->is_away != away && on->away)
@@ -49,14 +55,17 @@ char *postgres_why(const postgres *on) {
     return text;
 }
 
-/* Waits until there is something to read; after a second everybody is told that it takes long. */
+/* Waits until there is something to read; after a second everybody is told that it takes long. What says
+ * nothing at all for long is given up, though both ends are open: another one may have taken over. */
 static bool wait_for_answer(postgres *on) {
     struct pollfd wire = {.fd = PQsocket(on->wire), .events = POLLIN};
+    int waited = 0;
     while (PQisBusy(on->wire)) {
         int ready = poll(&wire, 1, LATE);
+        waited = ready == 0 ? waited + LATE : 0;
         if (ready == 0)
             be_away(on, true);
-        if (ready == 0 && atomic_load(on->stops))
+        if (waited >= SILENT || (ready == 0 && atomic_load(on->stops)))
             return false;
         if (ready > 0 && !PQconsumeInput(on->wire))
             return false;

@@ -184,8 +184,8 @@ static bool commit(void *self) {
     bool settled = settle_all(in);
     /* Lines that stand are told to stand whatever becomes of a result, which is judged again. */
     bool good = appends ? appended : settled;
+    show_all(in); /* before anybody hears of it */
     say_all(in);
-    show_all(in);
     forget_group(in);
     return good;
 }
