@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sleep } from "../web/tap.mjs";
 
-const run = promisify(execFile);
+export const run = promisify(execFile);
 const nobody = 65534;
 // Which PostgreSQL does not run as.
 const isRoot = process.getuid() === 0;
