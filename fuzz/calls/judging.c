@@ -205,7 +205,27 @@ static void call_names(world *at) {
         must(sb_name_good(at->record.player[seat].name, strlen(at->record.player[seat].name)));
 }
 
+/* Practice: cards of any decisions, written and read again, and a deck of any text. */
+static void call_deck(world *at) {
+    sb_deck deck = {0};
+    sb_record question;
+    int64_t today = take_number(&at->from);
+    for (int round = take(&at->from) % 8; round > 0; round--) {
+        if (sb_card_cut(&question, any_record(at), take(&at->from)) == SB_OK)
+            sb_deck_answer(&deck, &question, take(&at->from) % 2, today % 100000 + round);
+        sb_record_free(&question);
+    }
+    int preset = take_int(&at->from);
+    must(sb_deck_due(&deck, preset, today) <= deck.count);
+    must((sb_deck_next(&deck, preset, today) != NULL) == (sb_deck_due(&deck, preset, today) > 0));
+    sb_deck_write(&deck, drop_text, NULL);
+    sb_deck_read(&deck, at->text, at->length, NULL);
+    must(deck.count <= SB_DECK_MAX);
+    sb_deck_free(&deck);
+}
+
 call *const calls_of_judging[] = {
-    spoil_analysis, call_course, call_plot,     call_retry, call_tutor,  call_facts,       call_stats_start,
-    call_stats_add, call_sheet,  call_playback, call_names, call_league, call_league_pair, NULL,
+    spoil_analysis, call_course,      call_plot,        call_retry, call_tutor,
+    call_facts,     call_stats_start, call_stats_add,   call_sheet, call_playback,
+    call_names,     call_league,      call_league_pair, call_deck,  NULL,
 };

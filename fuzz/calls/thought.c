@@ -197,9 +197,25 @@ static void call_daily(world *at) {
     sb_daily_end(&at->record, &left, &total);
 }
 
+static void call_drill(world *at) {
+    sb_event choice;
+    sb_thumb_cost costs[SB_THUMB_COUNT] = {0};
+    sb_record made;
+    sb_thumb_choose((sb_thumb)take_int(&at->from), &at->match, &choice);
+    sb_drill_worth(&at->match, at->advice, at->advised, take_real(&at->from));
+    if (!at->mind || !rules_are_small(&at->rules) || !may_think(at))
+        return;
+    sb_thumb_measure(at->mind, &at->rules, 2, at->text, take(&at->from), 1, NULL, NULL, costs);
+    sb_record_start(&made, &at->rules);
+    sb_record_seat(&made, "A", 1, SB_CASUAL);
+    sb_record_seat(&made, "B", 1, SB_CASUAL);
+    sb_drill_make(at->mind, at->text, take_real(&at->from), &made);
+    sb_record_free(&made);
+}
+
 call *const calls_of_thought[] = {
     call_turn_value,  call_solver_new,  call_solver_new,   call_solve,  call_solve,
     call_solver_load, call_solver_read, call_solver_share, call_value,  call_mind_new,
     call_mind_new,    call_mind_learn,  call_advise,       call_advise, call_choose,
-    call_simulate,    call_analyse,     call_daily,        NULL,
+    call_simulate,    call_analyse,     call_daily,        call_drill,  NULL,
 };

@@ -8,6 +8,8 @@
 #include "shutbox/correct.h"
 #include "shutbox/course.h"
 #include "shutbox/daily.h"
+#include "shutbox/deck.h"
+#include "shutbox/drill.h"
 #include "shutbox/fair.h"
 #include "shutbox/hand.h"
 #include "shutbox/league.h"
