@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/* More are not kept: the one that was due longest ago makes room. */
+/* More are not kept: what is known makes room, and then what was due longest ago. */
 #define SB_DECK_MAX 500
 
 /* A question is a record whose last event is the decision asked about. */
@@ -26,7 +26,6 @@ typedef struct sb_card {
 typedef struct sb_deck {
     sb_card *cards;
     size_t count, room;
-    uint32_t learnt; /* cards that were answered right often enough, and left the deck */
 } sb_deck;
 
 void sb_deck_free(sb_deck *deck);
@@ -36,8 +35,8 @@ void sb_deck_free(sb_deck *deck);
  * case. */
 sb_status sb_card_cut(sb_record *made, const sb_record *record, size_t event);
 
-/* Notes an answer to a question that is cut like this. One that was missed becomes a card; one answered right
- * that is none yet is nothing to keep. SB_NO_MEMORY leaves the deck as it was. */
+/* Notes an answer to a question that is cut like this. One that is answered right the first time is known:
+ * it stays, so that it is not asked again. SB_NO_MEMORY leaves the deck as it was. */
 sb_status sb_deck_answer(sb_deck *deck, const sb_record *question, bool right, int64_t today);
 
 /* The card to ask next: due longest; NULL where none is. preset: only of this one; -1: of any. */
@@ -45,6 +44,15 @@ const sb_card *sb_deck_next(const sb_deck *deck, int preset, int64_t today);
 
 /* How many are due, of that preset or of all. */
 size_t sb_deck_due(const sb_deck *deck, int preset, int64_t today);
+
+/* Whether this question was answered before, and is remembered. */
+bool sb_deck_has(const sb_deck *deck, const sb_record *question);
+
+/* Questions that were missed: how many come back, and how many are known by now. */
+typedef struct sb_deck_sums {
+    size_t missed, learnt;
+} sb_deck_sums;
+sb_deck_sums sb_deck_sum(const sb_deck *deck);
 
 /* As text, both ways. Reading adds what makes sense, and counts in *damaged, which may be NULL, the cards
  * that do not. SB_NOT_A_RECORD where it is no deck at all, SB_NO_MEMORY. */

@@ -18,6 +18,7 @@ typedef struct sb_retry {
     sb_match match; /* the position before it, which asks for it */
     sb_event chosen, best;
     double loss; /* what the choice gave away */
+    bool drill;  /* a question of practice: what was chosen then is not told */
 } sb_retry;
 
 /* The worst decisions, worst first: of people, where any play. Returns how many. */
@@ -36,7 +37,7 @@ void sb_retry_look(const sb_retry *retry, const sb_record *record, sb_table *tab
 /* What an answer gives. */
 typedef struct sb_verdict {
     double win, loss; /* the chance to win after it, and what that is short of the best */
-    double then;      /* the chance after what was chosen then */
+    double then;      /* the chance after what was chosen then; in practice, after the answer itself */
     bool best;        /* nothing is better */
     bool as_then;     /* it is what was chosen then */
 } sb_verdict;

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Days until a card comes again, by how often in a row it was answered right; after the last it is learnt. */
+/* Days until a card comes again, by how often in a row it was answered right; after the last it is known. */
 static const int pauses[] = {0, 1, 3, 7, 16, 40};
-enum { PAUSES = sizeof pauses / sizeof pauses[0] };
+enum { KNOWN = sizeof pauses / sizeof pauses[0] };
 
 void sb_deck_free(sb_deck *deck) {
     if (!deck)
@@ -69,10 +69,13 @@ static void take_out(sb_deck *deck, size_t which) {
     deck->count--;
 }
 
-static size_t due_longest(const sb_deck *deck) {
+/* What can be done without: what is known, and of that what was asked longest ago. */
+static size_t least_needed(const sb_deck *deck) {
     size_t found = 0;
     for (size_t i = 1; i < deck->count; i++) {
-        if (deck->cards[i].due < deck->cards[found].due)
+        const sb_card *one = &deck->cards[i], *other = &deck->cards[found];
+        bool known = one->box >= KNOWN, other_known = other->box >= KNOWN;
+        if (known != other_known ? known : one->due < other->due)
             found = i;
     }
     return found;
@@ -81,7 +84,7 @@ static size_t due_longest(const sb_deck *deck) {
 /* Room for one more; false when memory runs out. */
 static bool grow(sb_deck *deck) {
     if (deck->count == SB_DECK_MAX)
-        take_out(deck, due_longest(deck));
+        take_out(deck, least_needed(deck));
     if (deck->count < deck->room)
         return true;
     size_t room = deck->room ? deck->room * 2 : 16;
@@ -102,17 +105,11 @@ sb_status sb_deck_add(sb_deck *deck, sb_card *card) {
     return SB_OK;
 }
 
-static void note(sb_deck *deck, size_t which, bool right, int64_t today) {
-    sb_card *card = &deck->cards[which];
+static void note(sb_card *card, bool right, int64_t today) {
     card->asked++;
     card->missed += !right;
-    card->box = right ? card->box + 1 : 0;
-    if (card->box < PAUSES) {
-        card->due = today + pauses[card->box];
-        return;
-    }
-    take_out(deck, which);
-    deck->learnt++;
+    card->box = !right ? 0 : card->box < KNOWN ? card->box + 1 : KNOWN;
+    card->due = today + (card->box < KNOWN ? pauses[card->box] : 0);
 }
 
 sb_status sb_deck_answer(sb_deck *deck, const sb_record *question, bool right, int64_t today) {
@@ -120,12 +117,10 @@ sb_status sb_deck_answer(sb_deck *deck, const sb_record *question, bool right, i
         return SB_BAD_CALL;
     size_t found = find(deck, question);
     if (found < deck->count) {
-        note(deck, found, right, today);
+        note(&deck->cards[found], right, today);
         return SB_OK;
     }
-    if (right)
-        return SB_OK;
-    sb_card card = {.due = today, .asked = 1, .missed = 1};
+    sb_card card = {.box = right ? KNOWN : 0, .due = today, .asked = 1, .missed = !right};
     sb_status status = sb_card_cut(&card.record, question, question->count - 1);
     if (status == SB_OK)
         return sb_deck_add(deck, &card);
@@ -134,7 +129,7 @@ sb_status sb_deck_answer(sb_deck *deck, const sb_record *question, bool right, i
 }
 
 static bool is_due(const sb_card *card, int preset, int64_t today) {
-    return card->due <= today && (preset < 0 || card->record.rules.preset == preset);
+    return card->box < KNOWN && card->due <= today && (preset < 0 || card->record.rules.preset == preset);
 }
 
 const sb_card *sb_deck_next(const sb_deck *deck, int preset, int64_t today) {
@@ -152,4 +147,18 @@ size_t sb_deck_due(const sb_deck *deck, int preset, int64_t today) {
     for (size_t i = 0; deck && i < deck->count; i++)
         count += is_due(&deck->cards[i], preset, today);
     return count;
+}
+
+bool sb_deck_has(const sb_deck *deck, const sb_record *question) {
+    return deck && question && question->count > 0 && find(deck, question) < deck->count;
+}
+
+sb_deck_sums sb_deck_sum(const sb_deck *deck) {
+    sb_deck_sums sums = {0};
+    for (size_t i = 0; deck && i < deck->count; i++) {
+        const sb_card *card = &deck->cards[i];
+        sums.missed += card->missed > 0 && card->box < KNOWN;
+        sums.learnt += card->missed > 0 && card->box >= KNOWN;
+    }
+    return sums;
 }

@@ -17,8 +17,8 @@ sb_status sb_deck_write(const sb_deck *deck, sb_sink *sink, void *to) {
     sb_status status = SB_OK;
     if (!deck || !sink)
         return SB_BAD_CALL;
-    snprintf(text, sizeof text, "%s\nlearnt %" PRIu32 "\n", first_line, deck->learnt);
-    put(sink, to, text);
+    put(sink, to, first_line);
+    put(sink, to, "\n");
     for (size_t i = 0; i < deck->count && status == SB_OK; i++) {
         const sb_card *card = &deck->cards[i];
         snprintf(text, sizeof text, "card %d %" PRId64 " %" PRIu32 " %" PRIu32 "\n", card->box, card->due,
@@ -104,17 +104,12 @@ static bool read_card(span head, span text, sb_card *card) {
 
 sb_status sb_deck_read(sb_deck *deck, const char *text, size_t length, size_t *damaged) {
     size_t wrong = 0;
-    int64_t learnt = 0;
     sb_status status = SB_OK;
     if (!deck || !text)
         return SB_BAD_CALL;
     span rest = {text, text + length}, line = next_line(&rest);
     if (!skip_word(&line, first_line) || line.at != line.end)
         return SB_NOT_A_RECORD;
-    line = next_line(&rest);
-    if (!skip_word(&line, "learnt ") || !read_number(&line, &learnt))
-        return SB_NOT_A_RECORD;
-    deck->learnt += (uint32_t)learnt;
     while (rest.at < rest.end && status == SB_OK) {
         sb_card card;
         span head = next_line(&rest);

@@ -62,8 +62,8 @@ bool sb_retry_judge(const sb_retry *retry, const sb_advice *advice, int count, c
         return false;
     *verdict = (sb_verdict){.win = now->win,
                             .loss = now->loss,
-                            .then = then->win,
+                            .then = retry->drill ? now->win : then->win,
                             .best = now->loss == 0,
-                            .as_then = now == then};
+                            .as_then = now == then && !retry->drill};
     return true;
 }

@@ -119,6 +119,21 @@ static void nonsense_sb_deck_due(void **state) {
     assert_int_equal(sb_deck_due(NULL, -1, 0), 0);
 }
 
+static void nonsense_sb_deck_has(void **state) {
+    sb_deck deck = {0};
+    sb_record record;
+    (void)state;
+    sb_record_start(&record, sb_preset(2));
+    assert_false(sb_deck_has(NULL, &record));
+    assert_false(sb_deck_has(&deck, NULL));
+    assert_false(sb_deck_has(&deck, &record));
+}
+
+static void nonsense_sb_deck_sum(void **state) {
+    (void)state;
+    assert_int_equal(sb_deck_sum(NULL).missed, 0);
+}
+
 static void drop(void *to, const char *bytes, size_t length) {
     (void)to;
     (void)bytes;
@@ -149,7 +164,8 @@ int main(void) {
         cmocka_unit_test(nonsense_sb_deck_free),    cmocka_unit_test(nonsense_sb_card_cut),
         cmocka_unit_test(nonsense_sb_deck_answer),  cmocka_unit_test(nonsense_sb_deck_next),
         cmocka_unit_test(nonsense_sb_deck_due),     cmocka_unit_test(nonsense_sb_deck_write),
-        cmocka_unit_test(nonsense_sb_deck_read),
+        cmocka_unit_test(nonsense_sb_deck_read),    cmocka_unit_test(nonsense_sb_deck_has),
+        cmocka_unit_test(nonsense_sb_deck_sum),
     };
     return cmocka_run_group_tests_name("nonsense about practice", tests, NULL, NULL);
 }

@@ -11,7 +11,9 @@ void line_add_retry(line *to, const sb_record *record, const sb_retry *retry, bo
     line_add_choice(&chosen, &retry->chosen);
     line_add_choice(&better, &retry->best);
     const char *name = record->player[retry->seat].name;
-    if (best)
+    if (retry->drill)
+        line_add(to, _("Round %u, %s (%s): what is best here?"), match->round, name, open.text);
+    else if (best)
         line_add(to, _("Round %u, %s (%s): %s gave away %s; best: %s."), match->round, name, open.text,
                  chosen.text, figure_share(retry->loss, 2).text, better.text);
     else
@@ -21,6 +23,10 @@ void line_add_retry(line *to, const sb_record *record, const sb_retry *retry, bo
 
 void tell_retry(const sb_retry *retry, teller *tell, void *to) {
     line text = {.length = 0}, chosen = {.length = 0};
+    if (retry->drill) {
+        tell(to, _("What is best here?"));
+        return;
+    }
     line_add_choice(&chosen, &retry->chosen);
     line_add(&text, _("The choice then was: %s. It gave away %s of the chance to win. What is better?"),
              chosen.text, figure_share(retry->loss, 2).text);
@@ -44,9 +50,10 @@ void tell_verdict(const sb_record *record, const sb_retry *retry, const sb_event
     if (!verdict->best)
         line_add(&text, _("You: %s (%s to win, gives away %s)."), choice.text,
                  figure_share(verdict->win, 1).text, figure_share(verdict->loss, 2).text);
-    if (!verdict->best && !verdict->as_then)
+    bool then_told = !verdict->as_then && !retry->drill;
+    if (!verdict->best && then_told)
         line_add(&text, " ");
-    if (!verdict->as_then)
+    if (then_told)
         line_add(&text, _("Then: %s (%s)."), then.text, figure_share(verdict->then, 1).text);
     if (text.length > 0)
         tell(to, text.text);
