@@ -219,7 +219,7 @@ static void call_deck(world *at) {
     must(deck.count == 0 || sb_deck_has(&deck, &deck.cards[0].record));
     int preset = take_int(&at->from);
     must(sb_deck_due(&deck, preset, today) <= deck.count);
-    must((sb_deck_next(&deck, preset, today) != NULL) == (sb_deck_due(&deck, preset, today) > 0));
+    must((sb_deck_next(&deck, preset, today, NULL) != NULL) == (sb_deck_due(&deck, preset, today) > 0));
     sb_deck_write(&deck, drop_text, NULL);
     sb_deck_read(&deck, at->text, at->length, NULL);
     must(deck.count <= SB_DECK_MAX);

@@ -39,8 +39,9 @@ sb_status sb_card_cut(sb_record *made, const sb_record *record, size_t event);
  * it stays, so that it is not asked again. SB_NO_MEMORY leaves the deck as it was. */
 sb_status sb_deck_answer(sb_deck *deck, const sb_record *question, bool right, int64_t today);
 
-/* The card to ask next: due longest; NULL where none is. preset: only of this one; -1: of any. */
-const sb_card *sb_deck_next(const sb_deck *deck, int preset, int64_t today);
+/* The card to ask next: due longest; NULL where none is. preset: only of this one; -1: of any. last: the
+ * question asked before, which does not come again at once; NULL: none. */
+const sb_card *sb_deck_next(const sb_deck *deck, int preset, int64_t today, const sb_record *last);
 
 /* How many are due, of that preset or of all. */
 size_t sb_deck_due(const sb_deck *deck, int preset, int64_t today);

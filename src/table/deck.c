@@ -132,11 +132,13 @@ static bool is_due(const sb_card *card, int preset, int64_t today) {
     return card->box < KNOWN && card->due <= today && (preset < 0 || card->record.rules.preset == preset);
 }
 
-const sb_card *sb_deck_next(const sb_deck *deck, int preset, int64_t today) {
+const sb_card *sb_deck_next(const sb_deck *deck, int preset, int64_t today, const sb_record *last) {
     const sb_card *found = NULL;
+    bool any_last = last && last->count > 0;
     for (size_t i = 0; deck && i < deck->count; i++) {
         const sb_card *each = &deck->cards[i];
-        if (is_due(each, preset, today) && (!found || each->due < found->due))
+        if (is_due(each, preset, today) && (!found || each->due < found->due) &&
+            !(any_last && is_same(&each->record, last)))
             found = each;
     }
     return found;

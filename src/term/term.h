@@ -25,6 +25,9 @@ typedef struct term_lent {
     /* Every choice of the player to move, best first, at once: while values are still being worked out, by
      * the player's box alone. */
     sb_status (*advise)(void *to, const sb_match *match, advised *made);
+    /* A mind with values for these rules and players, which lasts until the next question. May take its time:
+     * see term_progress. */
+    sb_status (*think)(void *to, const sb_rules *rules, int players, sb_mind **mind);
     /* Looks at every event of a match; the caller frees the analysis in either case. May take
      * its time: see term_progress. */
     sb_status (*analyse)(void *to, const sb_record *record, sb_analysis *analysis);

@@ -111,7 +111,7 @@ static void nonsense_sb_deck_answer(void **state) {
 
 static void nonsense_sb_deck_next(void **state) {
     (void)state;
-    assert_null(sb_deck_next(NULL, -1, 0));
+    assert_null(sb_deck_next(NULL, -1, 0, NULL));
 }
 
 static void nonsense_sb_deck_due(void **state) {

@@ -59,7 +59,7 @@ static void what_is_known_is_not_asked_again(void **state) {
     assert_false(sb_deck_has(&deck, &question));
     answer(&deck, 1, true, 100);
     assert_true(sb_deck_has(&deck, &question));
-    assert_null(sb_deck_next(&deck, -1, 100000));
+    assert_null(sb_deck_next(&deck, -1, 100000, NULL));
     assert_int_equal(sb_deck_sum(&deck).missed + sb_deck_sum(&deck).learnt, 0);
     answer(&deck, 1, false, 100);
     answer(&deck, 1, false, 100);
@@ -82,12 +82,12 @@ static void pauses_grow_and_one_miss_starts_over(void **state) {
     assert_int_equal(sb_deck_due(&deck, -1, today), 1);
     for (int i = 0; i < 5; i++) {
         answer(&deck, 1, true, today);
-        assert_null(sb_deck_next(&deck, -1, today + pauses[i] - 1));
+        assert_null(sb_deck_next(&deck, -1, today + pauses[i] - 1, NULL));
         today += pauses[i];
-        assert_non_null(sb_deck_next(&deck, -1, today));
+        assert_non_null(sb_deck_next(&deck, -1, today, NULL));
     }
     answer(&deck, 1, true, today);
-    assert_null(sb_deck_next(&deck, -1, today + 100000));
+    assert_null(sb_deck_next(&deck, -1, today + 100000, NULL));
     assert_int_equal(sb_deck_sum(&deck).learnt, 1);
     answer(&deck, 3, false, today);
     answer(&deck, 3, true, today);
@@ -102,12 +102,17 @@ static void due_longest_comes_first(void **state) {
     sb_deck deck = {0};
     answer(&deck, 1, false, 105);
     answer(&deck, 3, false, 100);
-    assert_int_equal(sb_deck_next(&deck, -1, 200)->record.count, 4);
+    assert_int_equal(sb_deck_next(&deck, -1, 200, NULL)->record.count, 4);
     assert_int_equal(sb_deck_due(&deck, -1, 102), 1);
+    sb_record last;
+    ask(&last, 3);
+    assert_int_equal(sb_deck_next(&deck, -1, 200, &last)->record.count, 2);
+    assert_null(sb_deck_next(&deck, -1, 102, &last));
+    sb_record_free(&last);
     int ten = sb_preset_find("ten", 3);
     assert_int_equal(sb_deck_due(&deck, ten, 200), 2);
     assert_int_equal(sb_deck_due(&deck, ten + 1, 200), 0);
-    assert_null(sb_deck_next(&deck, ten + 1, 200));
+    assert_null(sb_deck_next(&deck, ten + 1, 200, NULL));
     sb_deck_free(&deck);
 }
 
@@ -173,7 +178,7 @@ static void no_more_are_kept_than_may_be(void **state) {
         assert_int_equal(sb_deck_answer(&deck, &record, false, 100 + i), SB_OK);
     }
     assert_int_equal(deck.count, SB_DECK_MAX);
-    assert_int_equal(sb_deck_next(&deck, -1, 1000)->due, 120);
+    assert_int_equal(sb_deck_next(&deck, -1, 1000, NULL)->due, 120);
     assert_int_equal(sb_deck_answer(&deck, &record, true, 130), SB_OK);
     deck.cards[7].box = 6; /* known */
     assert_int_equal(sb_rules_read(&record.rules, "ten limit=700", 13).why, SB_OK);

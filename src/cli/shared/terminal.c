@@ -94,6 +94,13 @@ static sb_status analyse(void *to, const sb_record *record, sb_analysis *analysi
     return status == SB_OK ? sb_analyse(all->front.mind, record, show_looking, &started, analysis) : status;
 }
 
+static sb_status think(void *to, const sb_rules *rules, int players, sb_mind **mind) {
+    minds *all = to;
+    sb_status status = wait_for_values(all, rules, players);
+    *mind = all->front.mind;
+    return status;
+}
+
 static bool is_early(void *to, double done) {
     const double *started = to;
     (void)done;
@@ -144,6 +151,7 @@ const term_lent *terminal_lent(void) {
                                    .works = works,
                                    .explain = explain_rules,
                                    .advise = advise,
+                                   .think = think,
                                    .analyse = analyse,
                                    .glance = glance,
                                    .statistics = statistics,

@@ -27,7 +27,8 @@ static void draw_title(const game *now) {
     double done;
     line rules = {.length = 0}, left = {.length = 0}, right = {.length = 0};
     line_add_rules(&rules, &now->shown.rules);
-    line_add(&left, now->trial ? _("Tried again: %s") : "%s", rules.text);
+    const char *title = !now->trial ? "%s" : now->trial->drill ? _("Practice: %s") : _("Tried again: %s");
+    line_add(&left, title, rules.text);
     if (now->shown.rules.rounds)
         snprintf(round, sizeof round, _("Round %u of %u"), now->shown.round, now->shown.rules.rounds);
     else

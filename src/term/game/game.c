@@ -291,15 +291,30 @@ game_end game_run(session *at) {
     return end;
 }
 
-game_end game_try(const term_setup *setup, const sb_record *record, const sb_retry *trial, bool more) {
+static game_end try_it(const term_setup *setup, const sb_record *record, game *now, const char *said) {
     session then = {.setup = setup, .kept.file = -1};
-    sb_retry_look(trial, record, &then.table);
-    game now = {.at = &then, .trial = trial, .more_trials = more};
     game_end end = GAME_GOES_ON;
-    start(&now);
-    tell_retry(trial, note_sentence, &now.told);
+    sb_retry_look(now->trial, record, &then.table);
+    now->at = &then;
+    start(now);
+    if (*said)
+        pages_add(&now->told, said);
+    tell_retry(now->trial, note_sentence, &now->told);
     while (end == GAME_GOES_ON)
-        end = ask(&now);
-    game_forget(&now);
+        end = ask(now);
+    game_forget(now);
+    return end;
+}
+
+game_end game_try(const term_setup *setup, const sb_record *record, const sb_retry *trial, bool more) {
+    game now = {.trial = trial, .more_trials = more};
+    return try_it(setup, record, &now, "");
+}
+
+game_end game_practise(const term_setup *setup, const sb_record *record, const sb_retry *asked,
+                       const char *said, game_answer *first) {
+    game now = {.trial = asked, .more_trials = true};
+    game_end end = try_it(setup, record, &now, said);
+    *first = now.first;
     return end;
 }

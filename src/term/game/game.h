@@ -6,6 +6,9 @@
 #include "term/game/session.h"
 #include "term/parts/pager.h"
 
+/* The first answer to a decision that is tried: who asks for a hint before it did not know. */
+typedef enum game_answer { ANSWER_NONE, ANSWER_OTHER, ANSWER_BEST } game_answer;
+
 typedef struct game {
     session *at;
     const char *language; /* that all is told in */
@@ -21,6 +24,7 @@ typedef struct game {
 
     sb_tutor tutor;        /* as the settings say; knows what was asked last */
     const sb_retry *trial; /* a decision of a match that is over is tried again; NULL: a match is played */
+    game_answer first;     /* to that decision */
     bool tried;            /* an answer was given: held says what it is worth, hints say why */
     bool more_trials;      /* another one could come next */
     bool hinting;          /* a hint was asked for and is shown, as good as it is yet */
@@ -74,6 +78,10 @@ game_end game_run(session *at);
 /* Asks for a decision of a match that is over again, and judges the answers; the record stays as it is.
  * GAME_OVER: the next one is wanted. */
 game_end game_try(const term_setup *setup, const sb_record *record, const sb_retry *trial, bool more);
+
+/* The same for a question of practice: said comes before it, and first gets the first answer. */
+game_end game_practise(const term_setup *setup, const sb_record *record, const sb_retry *asked,
+                       const char *said, game_answer *first);
 
 /* Makes happen what a person wants, tells it and shows it. False when that was refused, or happens elsewhere
  * and is told of later. */

@@ -21,6 +21,8 @@ static void judge(game *now, const sb_event *answer) {
     if (!think_advise(now, &made) || !sb_retry_judge(now->trial, made.advice, made.count, answer, &verdict))
         return;
     now->tried = now->hand.busy = true;
+    if (now->first == ANSWER_NONE)
+        now->first = verdict.best ? ANSWER_BEST : ANSWER_OTHER;
     now->fallen = answer->tiles;
     now->held = (line){.length = 0};
     line_add(&now->held, "%s", verdict_words(&verdict));
@@ -102,6 +104,8 @@ static game_end redo(game *now) {
 }
 
 static game_end hint(game *now) {
+    if (now->first == ANSWER_NONE)
+        now->first = ANSWER_OTHER;
     think_hint(now);
     return GAME_GOES_ON;
 }

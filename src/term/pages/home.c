@@ -6,6 +6,7 @@
 #include "term/pages/after.h"
 #include "term/pages/languages.h"
 #include "term/pages/learn.h"
+#include "term/pages/practice.h"
 #include "term/pages/settings.h"
 #include "term/pages/statistics.h"
 #include "term/pages/unfinished.h"
@@ -154,6 +155,10 @@ static view_end learn(home_view *shown) {
     return learn_run(shown->setup) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
 }
 
+static view_end practise(home_view *shown) {
+    return practice_run(shown->setup, &shown->message);
+}
+
 static view_end read_statistics(home_view *shown) {
     return statistics_run(&shown->setup->lent) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
 }
@@ -175,6 +180,10 @@ static bool has_analysis(const home_view *shown) {
     return shown->setup->lent.analyse != NULL;
 }
 
+static bool has_values(const home_view *shown) {
+    return shown->setup->lent.think != NULL;
+}
+
 static bool has_statistics(const home_view *shown) {
     return shown->setup->lent.statistics != NULL;
 }
@@ -191,6 +200,7 @@ static const struct {
     {N_("Play with others"), 'o', NULL, play_with_others},
     {N_("Keep score for a real box"), 'k', NULL, keep_score},
     {N_("Learn from a match"), 'l', has_analysis, learn},
+    {N_("Practice"), 'r', has_values, practise},
     {N_("Statistics"), 't', has_statistics, read_statistics},
     {N_("Settings"), 's', NULL, change_settings},
     {N_("Leave"), 'q', NULL, leave},

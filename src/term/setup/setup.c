@@ -66,7 +66,7 @@ static void draw(void *self) {
     int preset = shown->list.picked, width = screen_columns() - DETAIL - 2;
     const sb_rules *rules = sb_preset(preset);
     pages text = {0};
-    title_draw(_("New match: which rules?"), "");
+    title_draw(shown->made->asks ? shown->made->asks : _("New match: which rules?"), "");
     if (screen_compact())
         menu_draw(&shown->list, 1, 1, screen_lines() - 8, screen_columns() - 2, label, NULL);
     else

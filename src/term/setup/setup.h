@@ -12,6 +12,7 @@ typedef struct setting_up {
     sb_record record;
     bool typed;
     table_terms *terms; /* of a table for people elsewhere; NULL: a match here is set up */
+    const char *asks;   /* what stands above the rules to choose from; NULL: as for a new match */
 } setting_up;
 
 /* Asks for everything, starting from who played last. VIEW_DONE: the record holds a match to start, for the
