@@ -72,8 +72,8 @@ function texts() {
     return [document.title, ...said].map((text) => text.trim()).filter(Boolean);
 }
 
-/** Players, languages by their own names, days as the browser writes them, and what records and the command line say. */
-const names = /\b(?:Dansk|Deutsch|English|Nederlands|Polski|Svenska|Italiano)\b|Español|Français|Português|\b(?:roll|shut|dice|left) [\d -]+|\.shut\b|\bb\d+\b|Player \d+|nonsense|\bdouble\.$|\d+\. \p{L}+ \d{4}|^(?:Mo|Di|Mi|Do|Fr|Sa|So)$/gu;
+/** Players, languages by their own names, days and months as the browser writes them, and what records and the command line say. */
+const names = /\b(?:Dansk|Deutsch|English|Nederlands|Polski|Svenska|Italiano)\b|Español|Français|Português|\b(?:roll|shut|dice|left) [\d -]+|\.shut\b|Player \d+|nonsense|\bdouble\.$|\d+\. \p{L}+ \d{4}|^(?:Mo|Di|Mi|Do|Fr|Sa|So)$|^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\p{L}*\.?(?: \d{4})?$/gu;
 
 /** What is said there in plain letters. */
 export async function unmarked(page) {

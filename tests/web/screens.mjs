@@ -26,6 +26,12 @@ async function forgotten(page) {
     await page.getByText("Nothing is changed until all entries fit.").waitFor();
 }
 
+async function forFour(page) {
+    await page.locator('label[data-preset="ten"]').click();
+    const kinds = page.getByRole("combobox", { name: /^Person or computer/ });
+    while ((await kinds.count()) < 4) await page.getByRole("button", { name: "Add a player" }).click();
+}
+
 /** Ways to get to a screen, in an order that makes each possible. `page` is at home. */
 const screens = [
     ["home", async () => {}],
@@ -51,10 +57,11 @@ const screens = [
     ["an example of it", (page) => page.locator("sb-example").getByRole("button").click()],
     ["a position", (page) => at(page, "position?rules=ten")],
     ["play with others", (page) => at(page, "tables", () => page.getByText("There is none just now.").waitFor())],
-    ["a new table", (page) => at(page, "lay", () => page.locator('label[data-preset="ten"]').click())],
+    ["a new table for four", (page) => at(page, "lay", () => forFour(page))],
     ["a table before the match", (page) => page.getByRole("button", { name: "Lay the table" }).click().then(() => page.getByText("you", { exact: true }).waitFor())],
     ["a match at a table", (page) => page.getByRole("button", { name: "Begin without them" }).click().then(() => page.getByRole("group", { name: "Tiles" }).waitFor())],
     ["what can be said at a table", (page) => panel(page, "t")],
+    ["how others come to a table", (page) => panel(page, "i")],
     ["the daily box", (page) => at(page, "daily")],
     ["open a record", (page) => at(page, "open")],
     ["a record that is refused", (page) => open(page, "nonsense").then(() => page.getByText("Nothing was changed.").waitFor())],

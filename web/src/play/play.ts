@@ -89,7 +89,7 @@ export class Play extends LitElement implements Stagehand, Desk {
             </section>
             ${course.hint ? html`<aside class="aside" aria-label=${_("Hint")}>${hintPanel(course.hint, course)}</aside>` : nothing}
             ${this.guided ? nothing : this.guide()}
-            <sb-told class=${course.hint || !this.guided ? "unseen" : ""} .sentences=${course.told}></sb-told>
+            <sb-told class=${course.hint || !this.guided ? "covered" : ""} .sentences=${course.told}></sb-told>
             </main>
             <sb-panels
                 .name=${course.question ? "question" : this.panel}

@@ -179,9 +179,10 @@ export const layout = css`
         grid-area: told;
     }
 
-    /* It stays there to be heard. */
-    sb-told.unseen {
-        align-self: end;
+    /* It stays there to be heard, as large as it is, so that no line is broken anew when it comes back. */
+    sb-told.covered {
+        opacity: 0;
+        pointer-events: none;
     }
 
     .aside {

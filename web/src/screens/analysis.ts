@@ -38,9 +38,35 @@ export class AnalysisScreen extends Screen {
         tilesStyle,
         workingStyle,
         css`
+            .people {
+                margin-block-end: var(--space-2);
+            }
+
+            .rest > :first-child {
+                margin-block-start: var(--space-5);
+            }
+
+            /* The card on one side, what follows from it on the other. */
+            @media (min-width: 72rem) {
+                :host {
+                    max-inline-size: 84rem;
+                }
+
+                .sides {
+                    display: grid;
+                    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+                    align-items: start;
+                    gap: var(--space-5);
+                }
+
+                .rest > :first-child {
+                    margin-block-start: 0;
+                }
+            }
+
             .grades {
                 display: grid;
-                grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+                grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
                 gap: var(--space-2);
                 margin-block: var(--space-3);
             }
@@ -179,7 +205,7 @@ export class AnalysisScreen extends Screen {
 
     override render() {
         return html`
-            ${this.head()} ${this.row ? html`<p class="soft">${playersOf(this.row.names)}</p>` : nothing}
+            ${this.head()} ${this.row ? html`<p class="soft people">${playersOf(this.row.names)}</p>` : nothing}
             <div role="alert">${this.trouble ? html`<p class="trouble">${this.trouble}</p>` : nothing}</div>
             ${this.found && this.row ? this.all(this.found, this.row) : this.waiting()}
         `;
@@ -202,9 +228,11 @@ export class AnalysisScreen extends Screen {
         const worst = this.worst(found);
         return html`
             ${found.exact ? nothing : html`<p class="soft">${_("The chances are approximate for these rules and players.")}</p>`}
+            <div class="sides">
             <sb-result .engine=${this.engine} .row=${row} .view=${this.engine.table.view()} .found=${found} .tables=${this.tables}>
                 ${this.chart(found, row)}
             </sb-result>
+            <div class="rest">
             ${worst.length > 0
                 ? html`<h2>${_("Decisions to try again")}</h2>
                       <ul class="worst">${worst.map((remark) => this.again(row, remark))}</ul>`
@@ -224,6 +252,8 @@ export class AnalysisScreen extends Screen {
                 <a class="button" href=${to("play", row.id)}>${_("Back to the match")}</a>
                 <button class="button" @click=${() => this.save(found, row)}>${icons.download}${_("Download the chart")}</button>
             </p>
+            </div>
+            </div>
         `;
     }
 
