@@ -160,6 +160,8 @@ static void call_simulate(world *at) {
         levels[seat] = seat < 4 ? (sb_level)(take(&at->from) % (SB_LEVEL_COUNT + 1)) : SB_CASUAL;
     uint64_t first = (uint64_t)take_number(&at->from), games = take(&at->from) % GAMES_MOST;
     sb_simulate_piece(at->mind, levels);
+    sb_tally_record(&tally, &at->record);
+    tally = (sb_tally){0};
     if (!may_think(at))
         return;
     patience = PATIENCE;

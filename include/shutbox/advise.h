@@ -130,6 +130,11 @@ typedef struct sb_tally {
 sb_status sb_simulate(sb_mind *mind, const sb_level *levels, const char *seed, uint64_t first, uint64_t games,
                       bool (*progress)(void *to, double done), void *to, sb_tally *tally);
 
+/* Adds a match that was played elsewhere, and is over: counted as sb_simulate counts its own. SB_NOT_NOW
+ * where it is not over, and what sb_match_start and sb_match_apply say of its events; then nothing is added.
+ */
+sb_status sb_tally_record(sb_tally *tally, const sb_record *record);
+
 /* How many games are best played in one call: where the solver has to look at each turn or round anew, many,
  * since those that stand alike are then played side by side. 0 without a mind or levels. */
 uint64_t sb_simulate_piece(sb_mind *mind, const sb_level *levels);

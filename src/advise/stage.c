@@ -1,44 +1,8 @@
 #include <string.h>
 
 #include "simulate.h"
+#include "tally.h"
 #include "way.h"
-
-static void tally_turn(sb_tally *tally, const sb_rules *rules, int seat, sb_tiles left) {
-    double score = (double)sb_score(rules, left);
-    tally->turns++;
-    tally->shut[seat] += left == 0;
-    if (sb_points_win(rules))
-        return;
-    tally->scores[seat]++;
-    tally->score[seat] += score;
-    tally->score_squared[seat] += score * score;
-}
-
-/* What each seat scored in the round; where a shut box won the match in the middle of it, seats that had
- * neither scored nor shut theirs have no score. */
-static void tally_round(sb_tally *tally, const sb_match *match, const int64_t *before, uint64_t shut) {
-    bool cut = shut && match->rules.shut == SB_SHUT_WINS && !sb_points_win(&match->rules);
-    for (int seat = 0; seat < match->players; seat++) {
-        double score = (double)(match->totals[seat] - before[seat]);
-        if (cut && score == 0 && !(shut >> seat & 1))
-            continue;
-        tally->scores[seat]++;
-        tally->score[seat] += score;
-        tally->score_squared[seat] += score * score;
-    }
-}
-
-static void tally_match(sb_tally *tally, const sb_match *match) {
-    int winners = __builtin_popcountll(match->winners);
-    tally->games++;
-    tally->ties += winners > 1;
-    for (int seat = 0; seat < match->players; seat++) {
-        double share = match->winners >> seat & 1 ? 1.0 / winners : 0;
-        tally->won[seat] += share == 1;
-        tally->wins[seat] += share;
-        tally->wins_squared[seat] += share * share;
-    }
-}
 
 /* Throws for who starts, until that is settled. */
 static sb_status throw_first(game *on) {

@@ -251,15 +251,34 @@ static void nonsense_sb_simulate_piece(void **state) {
     forget(&by);
 }
 
+static void nonsense_sb_tally_record(void **state) {
+    sb_tally tally = {.games = 7}, same = tally;
+    sb_record record = {.players = 2};
+    sb_event event = {.kind = SB_KIND_COUNT};
+    (void)state;
+    assert_int_equal(sb_rules_read(&record.rules, "ten", 3).why, SB_OK);
+    assert_int_equal(sb_tally_record(NULL, &record), SB_BAD_CALL);
+    assert_int_equal(sb_tally_record(&tally, NULL), SB_BAD_CALL);
+    assert_int_equal(sb_tally_record(&tally, &record), SB_NOT_NOW);
+    record.count = 1;
+    assert_int_equal(sb_tally_record(&tally, &record), SB_BAD_CALL);
+    record.events = &event;
+    assert_int_not_equal(sb_tally_record(&tally, &record), SB_OK);
+    record.players = -1;
+    assert_int_not_equal(sb_tally_record(&tally, &record), SB_OK);
+    assert_memory_equal(&tally, &same, sizeof tally);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_sb_mind_new),      cmocka_unit_test(nonsense_sb_mind_free),
-        cmocka_unit_test(nonsense_sb_mind_learn),    cmocka_unit_test(nonsense_sb_advise),
-        cmocka_unit_test(nonsense_sb_advise_alone),  cmocka_unit_test(nonsense_sb_advice_on),
-        cmocka_unit_test(nonsense_sb_level_plays),   cmocka_unit_test(nonsense_sb_level_needs_solver),
-        cmocka_unit_test(nonsense_sb_choose),        cmocka_unit_test(nonsense_sb_analyse),
-        cmocka_unit_test(nonsense_sb_analysis_free), cmocka_unit_test(nonsense_sb_grade_of),
-        cmocka_unit_test(nonsense_sb_simulate),      cmocka_unit_test(nonsense_sb_simulate_piece),
+        cmocka_unit_test(nonsense_sb_mind_new),       cmocka_unit_test(nonsense_sb_mind_free),
+        cmocka_unit_test(nonsense_sb_mind_learn),     cmocka_unit_test(nonsense_sb_advise),
+        cmocka_unit_test(nonsense_sb_advise_alone),   cmocka_unit_test(nonsense_sb_advice_on),
+        cmocka_unit_test(nonsense_sb_level_plays),    cmocka_unit_test(nonsense_sb_level_needs_solver),
+        cmocka_unit_test(nonsense_sb_choose),         cmocka_unit_test(nonsense_sb_analyse),
+        cmocka_unit_test(nonsense_sb_analysis_free),  cmocka_unit_test(nonsense_sb_grade_of),
+        cmocka_unit_test(nonsense_sb_tally_record),   cmocka_unit_test(nonsense_sb_simulate),
+        cmocka_unit_test(nonsense_sb_simulate_piece),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
