@@ -3,6 +3,7 @@
  * its own, from which no path leads out, and nobody waits for it to think. */
 #include "check.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
 #include <getopt.h>
@@ -13,6 +14,7 @@
 
 #include "host/interrupt.h"
 #include "host/prepare.h"
+#include "host/program.h"
 #include "json.h"
 #include "samples.h"
 
@@ -36,6 +38,41 @@ bool interrupted(void) {
 
 int interrupt_signal(void) {
     return polls > POLLS_MOST ? SIGINT : 0;
+}
+
+/* In the place of host/program.c: no command is ever run. */
+bool program_start(program *made, const char *command) {
+    (void)command;
+    *made = (program){.to = -1, .from = -1};
+    errno = EACCES;
+    return false;
+}
+
+void program_stop(program *of) {
+    (void)of;
+}
+
+void program_tell(program *of, const char *text, size_t length) {
+    (void)of;
+    (void)text;
+    (void)length;
+}
+
+bool program_flush(program *of) {
+    (void)of;
+    return false;
+}
+
+bool program_read(program *of) {
+    (void)of;
+    return false;
+}
+
+program_says program_take(program *of, char **line, size_t *length) {
+    (void)of;
+    (void)line;
+    (void)length;
+    return PROGRAM_SILENT;
 }
 
 /* In the place of host/prepare.c: only small games are thought about, nothing of them is kept. */

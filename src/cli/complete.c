@@ -129,6 +129,8 @@ static int count_operands(const cli_command *command, int count, char **words) {
 }
 
 static void offer_operand(const cli_command *command, int number, const char *word) {
+    if (strstr(command->operands, "PLAYER"))
+        offer_each(word, "", LEVELS);
     if (strstr(command->operands, "FILE") && number < command->operands_most)
         offer_files();
     else if (strstr(command->operands, "ID") && number == 0)

@@ -12,9 +12,10 @@
 #include "words/base/language.h"
 
 static const cli_command *const commands[] = {
-    &command_play,  &command_keep,   &command_join,   &command_host,   &command_web,     &command_rules,
-    &command_moves, &command_replay, &command_solve,  &command_advise, &command_analyse, &command_simulate,
-    &command_stats, &command_drill,  &command_league, &command_verify};
+    &command_play,    &command_keep,     &command_join,       &command_host,  &command_web,
+    &command_rules,   &command_moves,    &command_replay,     &command_solve, &command_advise,
+    &command_analyse, &command_simulate, &command_tournament, &command_stats, &command_drill,
+    &command_league,  &command_verify};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 void print_item(FILE *to, const char *word, int column, const char *meaning) {

@@ -26,6 +26,8 @@ cases=(
     $'shutbox play --rules ten\\ lim\tshutbox play --rules ten\\ limit='
     $'shutbox play --players casual,sk\tshutbox play --players casual,skilled '
     $'shutbox join --pai\tshutbox join --pair '
+    $'shutbox tournament casual exp\tshutbox tournament casual expert '
+    $'shutbox tournament --form kn\tshutbox tournament --form knock-out '
     $'shutbox host --bot ski\tshutbox host --bot skilled '
     $'shutbox replay even\tshutbox replay evening.shut '
 )

@@ -56,6 +56,8 @@ fits advise advise --rules 'ten tiles=6 limit=20' --players 2 --roll 3+2
 fits analyse analyse "$TOP/tests/golden/nine.shut"
 fits analyse analyse "$TOP/tests/golden/double.shut"
 fits simulate simulate --rules ten --players casual,beginner --games 20
+fits tournament tournament casual beginner skilled --pairs 2
+fits tournament tournament casual beginner --pairs 1 --form knock-out
 fits verify verify "$here/proved.shut"
 fits stats stats
 cp "$TOP/tests/golden/ten.shut" "$XDG_DATA_HOME/shutbox/matches/2026-01-31-201500-ten-1.shut"

@@ -64,6 +64,9 @@ marked 'moves' < <(say moves --rules ten --roll 5+4 </dev/null)
 marked 'solve' < <(say solve --rules ten --goal score </dev/null)
 marked 'solve a match' < <(say solve --rules 'nine limit=20' --players 2 </dev/null)
 marked 'simulate' < <(say simulate --rules nine --players casual,beginner --games 100 --seed 1 </dev/null)
+marked 'tournament' < <(say tournament casual beginner --pairs 3 </dev/null)
+marked 'tournament --form knock-out, with faults' false < <(say tournament casual cmd:false --form knock-out --pairs 1 </dev/null)
+marked 'tournament --svg' < <(say tournament casual beginner --pairs 3 --svg - </dev/null | sed -E '/<style>/,/<\/style>/d; s/<[^>]*>//g')
 marked 'stats' Ann Ben < <(say stats </dev/null)
 
 # What is refused, and why; the fields of the rules and their values are named as they are typed.
@@ -92,6 +95,10 @@ solve --rules ten --goal x
 advise
 replay
 simulate --rules ten --players casual,x --games 1
+tournament casual
+tournament casual x
+tournament --form x casual casual
+tournament --time x casual casual
 REFUSED
 
 # That it can fail: English is all plain letters.

@@ -51,6 +51,7 @@ is 'both keep the same' '' "$(diff "$(match_of eve)" "$(match_of fay)" 2>&1)"
 is 'in one file a match' 1 "$(find "$work/fay" -name '*.shut' | wc -l)"
 has 'all of it proved' 'all of them proved' "$("$SHUTBOX" verify "$(match_of eve)" 2>&1)"
 
+examples=$here/../../examples/bots
 # Programs: one of ours against the example, which is told lines over a pipe; somebody watches.
 as gus "$SHUTBOX" host ten --server "$url" --plain --name Gus --play-as perfect --matches 1 </dev/null >"$work/gus.log" 2>&1 &
 gus=$!
@@ -59,9 +60,9 @@ link=$(link_in "$work/gus.log")
 as ivy "$SHUTBOX" join "$link" --plain --watch --matches 1 </dev/null >"$work/ivy.log" 2>&1 &
 ivy=$!
 wait_for 'Ten tiles' "$work/ivy.log"
-as hal "$SHUTBOX" join "$link" --plain --name Hal --matches 1 --bot "cmd:${PYTHON:-python3} $here/../../examples/bot.py" \
+as hal "$SHUTBOX" join "$link" --plain --name Hal --matches 1 --bot "cmd:${PYTHON:-python3} $examples/bot.py" \
     </dev/null >"$work/hal.log" 2>&1
-is 'the example bot plays to the end' 0 $?
+is 'the example in Python plays to the end' 0 $?
 is 'and is never refused' '' "$(grep refused "$work/hal.log")"
 wait $gus
 is 'and so does a computer player of ours' 0 $?
@@ -69,6 +70,29 @@ wait $ivy
 is 'who watches sees it to the end' 0 $?
 has 'and who won' 'The match is over' "$(cat "$work/ivy.log")"
 is 'and keeps nothing' '' "$(match_of ivy)"
+# Two programs against each other: the other examples, and one that throws its own dice.
+${CC:-cc} -O1 -o "$work/bot" "$examples/bot.c"
+cat >"$work/thrower" <<'END'
+while read -r first line rest; do
+    case $first in
+    hello) echo 'ready 1 choices' ;;
+    ask) case $line in *:) echo "do ${line%:} ${rest%%,*}" ;; *) echo "throw $line" ;; esac ;;
+    over) echo "over $line $rest" >&2 ;;
+    bye) exit ;;
+    esac
+done
+END
+for pair in "node $examples/bot.mjs|$work/bot" "sh $work/thrower|$work/bot"; do
+    as jim "$SHUTBOX" host ten limit=30 --server "$url" --plain --name Jim --play-as "cmd:${pair%|*}" --matches 1 </dev/null >"$work/jim.log" 2>&1 &
+    jim=$!
+    wait_for 'shutbox join' "$work/jim.log"
+    as joe "$SHUTBOX" join "$(link_in "$work/jim.log")" --plain --name Joe --matches 1 --bot "cmd:${pair#*|}" </dev/null >"$work/joe.log" 2>&1
+    is "${pair#*|} plays to the end" 0 $?
+    wait $jim
+    is "and so does ${pair%|*}" 0 $?
+    is 'neither is refused' '' "$(cat "$work/jim.log" "$work/joe.log" | grep refused)"
+done
+has 'a program is told who won' '^over [01]' "$(cat "$work/jim.log")"
 as kim "$SHUTBOX" host ten --server "$url" --plain --name Kim --play-as cmd:false </dev/null >"$work/kim.log" 2>&1
 is 'a program that ends is told of' 1 $?
 

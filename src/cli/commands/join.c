@@ -81,12 +81,13 @@ const cli_command command_join = {
     .operands = "LINK|SERVER",
     .operands_most = 1,
     .summary = N_("plays with others at a table elsewhere"),
-    .detail = N_(
-        "LINK is what the others sent you. Your seat is yours by the key of this device: after a break, "
-        "or when you come back later, you sit on it again.\n"
-        "Every throw is checked as it is told. The match is kept here like any other, with its proofs: "
-        "shutbox verify checks them.\n"
-        "A program that plays with cmd: hears the table's lines and says wishes, as docs/bots.md tells.\n"),
+    .detail =
+        N_("LINK is what the others sent you. Your seat is yours by the key of this device: after a break, "
+           "or when you come back later, you sit on it again.\n"
+           "Every throw is checked as it is told. The match is kept here like any other, with its proofs: "
+           "shutbox verify checks them.\n"
+           "A program that plays with cmd: hears the table's lines and says wishes, as docs/protocol.md "
+           "tells.\n"),
     .use =
         N_("SERVER is the address of a server of tables, as http://games.example:8000/; without one, this "
            "machine. In a terminal its open tables are shown; --list prints them. --pair goes to a table of "

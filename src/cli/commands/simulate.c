@@ -1,4 +1,5 @@
 /* shutbox simulate: many matches between computer players, with an interval for each figure. */
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,6 +7,8 @@
 #include "cli/shared/bar.h"
 #include "cli/shared/position.h"
 #include "cli/shared/thinking.h"
+#include "cli/tournament/sample.h"
+#include "cli/tournament/view.h"
 #include "host/crew.h"
 #include "host/interrupt.h"
 #include "words/base/json.h"
@@ -14,12 +17,16 @@ enum { RULES, PLAYERS, GAMES, SEED, JSON };
 
 static const option_form options[] = {
     [RULES] = {"rules", "R", N_("preset and house rules, such as \"ten limit=60\"")},
-    [PLAYERS] = {"players", "LIST", N_("levels, such as perfect,beginner")},
+    [PLAYERS] = {"players", "LIST",
+                 N_("levels and programs, such as perfect,beginner or perfect,cmd:./mybot")},
     [GAMES] = {"games", "N", N_("how many matches")},
     [SEED] = {"seed", "TEXT", N_("where the dice come from: the same text, the same matches")},
     [JSON] = {"json", NULL, N_("answer as JSON")},
     {0},
 };
+
+/* Seconds a program has for a decision. */
+enum { PROGRAM_SECONDS = 10 };
 
 enum { MINDS_MOST = 64, PIECE_FIRST = 100, PIECE_GROWS = 8 };
 
@@ -34,8 +41,11 @@ typedef struct part {
 
 struct simulation {
     sb_rules rules;
-    sb_level levels[SB_SEATS_MAX];
+    sb_level levels[SB_SEATS_MAX]; /* SB_PERSON: a program */
+    char *names[SB_SEATS_MAX];     /* of each, as given */
+    contestant contestants[SB_SEATS_MAX];
     int players;
+    bool programs; /* some are */
     const char *seed;
     uint64_t games;
     uint64_t piece; /* games a job plays in this batch */
@@ -68,17 +78,28 @@ static void play_piece(void *context, int number) {
                                           piece_progress, &of, &all->tallies[number]);
 }
 
-static bool read_levels(const cli_command *command, const char *text, simulation *all) {
+static bool read_player(const cli_command *command, simulation *all, const char *text, size_t length) {
+    char *name = all->players < SB_SEATS_MAX ? strndup(text, length) : NULL;
+    contestant *who = name ? &all->contestants[all->players] : NULL;
+    if (!who || !contestant_read(who, name)) {
+        free(name);
+        complain_usage(command,
+                       _("--players: \"%.*s\" is none of beginner, casual, skilled, expert, perfect, nor "
+                         "cmd: and a program"),
+                       length < 60 ? (int)length : 60, text);
+        return false;
+    }
+    all->names[all->players] = name;
+    all->levels[all->players++] = who->level;
+    all->programs |= who->level == SB_PERSON;
+    return true;
+}
+
+static bool read_players(const cli_command *command, const char *text, simulation *all) {
     for (;; text++) {
         size_t length = strcspn(text, ",");
-        sb_level level = sb_level_find(text, length);
-        if (level == SB_PERSON || all->players == SB_SEATS_MAX) {
-            complain_usage(command,
-                           _("--players: \"%.*s\" is none of beginner, casual, skilled, expert, perfect"),
-                           length < 60 ? (int)length : 60, text);
+        if (!read_player(command, all, text, length))
             return false;
-        }
-        all->levels[all->players++] = level;
         text += length;
         if (*text != ',')
             return true;
@@ -89,6 +110,8 @@ static bool read_levels(const cli_command *command, const char *text, simulation
 static int check_levels(const simulation *all, bool *needs_values) {
     *needs_values = false;
     for (int seat = 0; seat < all->players; seat++) {
+        if (all->levels[seat] == SB_PERSON)
+            continue;
         *needs_values |= sb_level_needs_solver(all->levels[seat]);
         if (!sb_level_plays(all->levels[seat], &all->rules, all->players))
             return complain(REFUSED, "%s: %s", sb_level_word(all->levels[seat]),
@@ -206,11 +229,15 @@ static void print_json(const sb_tally *tally, int players, double seconds) {
     putchar('\n');
 }
 
-/* Columns of the longest name of a level that plays. */
-static int level_columns(const simulation *all) {
+static const char *name_of(const simulation *all, int seat) {
+    return all->levels[seat] == SB_PERSON ? all->contestants[seat].name : words_level(all->levels[seat]);
+}
+
+/* Columns of the longest name of whoever plays. */
+static int name_columns(const simulation *all) {
     int most = 0;
     for (int seat = 0; seat < all->players; seat++) {
-        int columns = text_width(words_level(all->levels[seat]));
+        int columns = text_width(name_of(all, seat));
         most = columns > most ? columns : most;
     }
     return most;
@@ -218,7 +245,7 @@ static int level_columns(const simulation *all) {
 
 static void print_seat(const sb_tally *tally, const simulation *all, int seat) {
     line level = {.length = 0};
-    line_add_cut(&level, level_columns(all), words_level(all->levels[seat]));
+    line_add_cut(&level, name_columns(all), name_of(all, seat));
     printf(
         _("Seat %d, %s wins %s ±%s; mean score %s ±%s; shut %s ±%s\n"), seat, level.text,
         figure_right(figure_share(win_share(tally, seat), 3), 8).text,
@@ -255,11 +282,43 @@ static void play_batches(simulation *all, const sb_crew *by) {
     }
 }
 
+static int tell(const simulation *all, const sb_tally *sum, double seconds, bool as_json) {
+    if (sum->games == 0)
+        return complain_status(SB_STOPPED);
+    if (as_json)
+        print_json(sum, all->players, seconds);
+    else
+        print_table(sum, all, seconds);
+    return DONE;
+}
+
+/* With programs among them: in one thread, which waits for those. */
+static int play_programs(const simulation *all, bool as_json) {
+    sample of = {.games = all->games};
+    board_plan plan = {.rules = all->rules,
+                       .seats = all->players,
+                       .contestants = all->contestants,
+                       .contestant_count = all->players,
+                       .seed = all->seed,
+                       .seconds = PROGRAM_SECONDS,
+                       .mind = all->thinkers[0].mind};
+    sb_status status = sample_play(&of, &plan);
+    if (of.fault.fault != PLAYER_GOOD)
+        return complain(REFUSED, "%s: %s", name_of(all, of.fault.seat), words_fault(of.fault.fault));
+    if (status == SB_NOT_KEPT)
+        return complain(REFUSED, "%s", strerror(errno));
+    if (status != SB_OK && status != SB_STOPPED)
+        return complain_status(status);
+    return tell(all, &of.sum, of.seconds, as_json);
+}
+
 /* Stopped early, it tells what it has. */
 static int play_all(simulation *all, bool as_json) {
     bar shown;
     crew hands;
     sb_tally sum = {0};
+    if (all->programs)
+        return play_programs(all, as_json);
     bar_start(&shown, _("Playing"));
     crew_make(&hands, bar_show, &shown);
     play_batches(all, &hands.lent);
@@ -269,13 +328,7 @@ static int play_all(simulation *all, bool as_json) {
             return complain_status(all->status[i]);
         add_tally(&sum, &all->tallies[i]);
     }
-    if (sum.games == 0)
-        return complain_status(SB_STOPPED);
-    if (as_json)
-        print_json(&sum, all->players, crew_seconds(&hands));
-    else
-        print_table(&sum, all, crew_seconds(&hands));
-    return DONE;
+    return tell(all, &sum, crew_seconds(&hands), as_json);
 }
 
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
@@ -295,7 +348,7 @@ static int run(const cli_command *command, const char *const *values, int count,
     all->seed = values[SEED] ? values[SEED] : "shutbox";
     all->games = (uint64_t)games;
     int status = WRONG_USAGE;
-    bool levels = read_levels(command, values[PLAYERS], all);
+    bool levels = read_players(command, values[PLAYERS], all);
     if (levels)
         status = REFUSED;
     if (levels && read_rules(values[RULES], "", &all->rules)) {
@@ -309,6 +362,8 @@ static int run(const cli_command *command, const char *const *values, int count,
     }
     for (int i = all->hands; i-- > 0;)
         thinker_forget(&all->thinkers[i]);
+    for (int seat = 0; seat < all->players; seat++)
+        free(all->names[seat]);
     free(all);
     return status;
 }
@@ -317,8 +372,9 @@ const cli_command command_simulate = {
     .name = "simulate",
     .operands = "",
     .summary = N_("many matches between computer players"),
-    .detail = N_("Levels: beginner, casual, skilled, expert, perfect. Intervals are 95%. Ctrl-C tells what "
-                 "was played so far.\n"),
+    .detail =
+        N_("Levels: beginner, casual, skilled, expert, perfect. Programs: cmd: and a command. Intervals "
+           "are 95%. Ctrl-C tells what was played so far.\n"),
     .options = options,
     .run = run,
 };

@@ -32,7 +32,7 @@ typedef struct cli_command {
 /* values[i] is the value of options[i], "" when given without one, NULL when not given. */
 extern const cli_command command_rules, command_moves, command_replay, command_play, command_keep,
     command_solve, command_advise, command_analyse, command_simulate, command_stats, command_verify,
-    command_web, command_join, command_host, command_league, command_drill;
+    command_web, command_join, command_host, command_league, command_tournament, command_drill;
 
 /* For --help: a word and what it means, the meaning from this column on. */
 enum { HELP_COLUMN = 25 };

@@ -41,12 +41,14 @@ static int run_plain(const cli_command *command, const going *how, const company
         return complain_status(SB_NO_MEMORY);
     who->watches = how->watches;
     who->hosts = how->hosts;
-    who->player = (robot){.to = -1, .from = -1};
     who->matches = how->matches ? atoi(how->matches) : 0;
     int status = DONE;
+    player_fault fault = PLAYER_GOOD;
     if (how->matches && who->matches < 1)
         status = complain_usage(command, _("--matches is a number from 1 on"));
-    else if (how->robot && !robot_start(&who->player, how->robot))
+    else if (how->robot && !robot_start(&who->player, how->robot, &fault) && fault != PLAYER_GOOD)
+        status = complain(REFUSED, _("the program does not say \"ready\": %.300s"), how->robot);
+    else if (how->robot && !robot_plays(&who->player))
         status = complain_usage(command,
                                 _("--bot is a level (beginner, casual, skilled, expert, perfect), or cmd: "
                                   "and a program"));

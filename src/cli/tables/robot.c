@@ -1,87 +1,53 @@
 #include "cli/tables/robot.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "cli/shared/thinking.h"
 #include "host/hasher.h"
-#include "host/portable.h"
-
-static const char command_mark[] = "cmd:";
 
 bool robot_plays(const robot *by) {
-    return by->level != SB_PERSON || by->program > 0;
+    return by->level != SB_PERSON || by->runs;
 }
 
-/* Its lines come from there, and go to there. */
-static void become(const char *command, int in, int out) {
-    dup2(in, STDIN_FILENO);
-    dup2(out, STDOUT_FILENO);
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGINT, SIG_DFL);
-    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-    _exit(127);
-}
-
-static bool start_program(robot *made, const char *command) {
-    int to[2], from[2];
-    if (portable_pipe(to, true) != 0)
+static bool start_program(robot *made, const char *command, player_fault *fault) {
+    *fault = PLAYER_CRASHED;
+    if (!player_start(&made->plays, command, BOT_DECISIONS | BOT_CHOICES))
         return false;
-    if (portable_pipe(from, true) != 0) {
-        close(to[0]);
-        close(to[1]);
-        return false;
-    }
-    signal(SIGPIPE, SIG_IGN); /* a program that went away is told of otherwise */
-    made->program = fork();
-    if (made->program == 0)
-        become(command, to[0], from[1]);
-    close(to[0]);
-    close(from[1]);
-    made->to = to[1];
-    made->from = from[0];
-    return made->program > 0;
+    made->runs = true;
+    *fault = player_greet(&made->plays);
+    if (*fault != PLAYER_GOOD)
+        robot_stop(made);
+    return *fault == PLAYER_GOOD;
 }
 
-bool robot_start(robot *made, const char *what) {
+bool robot_start(robot *made, const char *what, player_fault *fault) {
     uint8_t seed[16];
-    *made = (robot){.to = -1, .from = -1, .asked = UINT32_MAX};
+    const char *command = player_command(what);
+    *made = (robot){.asked = UINT32_MAX};
+    *fault = PLAYER_GOOD;
     hasher_random(seed, sizeof seed);
     sb_random_start(&made->random, (const char *)seed, sizeof seed, SB_STREAM_OTHER);
-    if (strncmp(what, command_mark, sizeof command_mark - 1) == 0)
-        return start_program(made, what + sizeof command_mark - 1);
+    if (command)
+        return start_program(made, command, fault);
     made->level = sb_level_find(what, strlen(what));
-    errno = EINVAL;
     return made->level != SB_PERSON;
 }
 
 void robot_stop(robot *by) {
-    if (by->to >= 0)
-        close(by->to);
-    if (by->from >= 0)
-        close(by->from);
-    if (by->program > 0) {
-        kill(by->program, SIGTERM);
-        waitpid(by->program, NULL, 0);
-    }
+    if (by->runs)
+        player_leave(&by->plays);
     thinker_forget(&by->thinks);
-    *by = (robot){.to = -1, .from = -1};
+    *by = (robot){.runs = false};
 }
 
 int robot_wakes(const robot *by) {
-    return by->from;
+    return by->runs ? by->plays.by.from : -1;
 }
 
-static bool tell(const robot *by, const char *line) {
-    char text[SB_LINE_MAX + 50];
-    int length = snprintf(text, sizeof text, "%s\n", line);
-    return write(by->to, text, (size_t)length) == length;
+static bool tell(robot *by, const char *line, size_t length) {
+    player_tell(&by->plays, 0, line, length);
+    return player_push(&by->plays);
 }
 
 /* ---- a computer player of ours ---- */
@@ -104,39 +70,28 @@ static sb_status decide(robot *by, company *with) {
 
 /* ---- a program ---- */
 
-static bool ask_program(robot *by, const company *with) {
-    char line[60];
+/* Throws are made for one that wants to be asked for decisions alone. */
+static bool ask_program(robot *by, company *with) {
+    char line[BOT_TEXT_MAX];
+    const sb_match *match = &with->visit.table.match;
     uint32_t number = with->visit.meeting.count;
-    int seconds = company_seconds(with);
     if (by->asked == number)
         return true;
     by->asked = number;
-    if (seconds >= 0)
-        snprintf(line, sizeof line, "ask %u %d", number, seconds);
-    else
-        snprintf(line, sizeof line, "ask %u", number);
-    return tell(by, line);
+    if (by->plays.taken & BOT_DECISIONS && sb_match_choices(match, NULL, 0) == 0)
+        return company_want(with, sb_event_throw()) == SB_OK;
+    return tell(by, line, bot_ask(match, number, company_seconds(with), by->plays.taken, line));
 }
 
-static bool refuse(const robot *by, uint32_t line, sb_status why) {
-    char text[100];
-    snprintf(text, sizeof text, "no %u %s", line, sb_status_name(why));
-    return tell(by, text);
-}
-
-/* A program may leave the salt to us. */
-static sb_status read_wish(sb_wish *wish, const char *line, size_t length) {
-    char whole[SB_LINE_MAX + 40];
-    sb_status status = sb_wish_read(wish, line, length);
-    if (status != SB_MISSING_WORD || strncmp(line, "throw ", 6) != 0)
-        return status;
-    int longer = snprintf(whole, sizeof whole, "%.*s x", (int)length, line);
-    return sb_wish_read(wish, whole, (size_t)longer);
+static bool refuse(robot *by, uint32_t line, sb_status why) {
+    char text[BOT_TEXT_MAX];
+    return tell(by, text, bot_no(line, why, text));
 }
 
 static bool obey(robot *by, company *with, const char *line, size_t length) {
-    sb_wish wish = {.kind = SB_WISH_COUNT};
-    sb_status status = length > SB_LINE_MAX ? SB_LINE_TOO_LONG : read_wish(&wish, line, length);
+    bot_said said;
+    sb_status status = bot_read(&said, false, line, length);
+    const sb_wish wish = said.wish;
     const sb_meeting *meeting = &with->visit.meeting;
     bool dated = wish.kind == SB_WISH_DO || wish.kind == SB_WISH_THROW;
     if (status == SB_OK && dated && wish.line < meeting->changed)
@@ -155,37 +110,46 @@ static bool obey(robot *by, company *with, const char *line, size_t length) {
 }
 
 bool robot_listen(robot *by, company *with) {
-    ssize_t got = read(by->from, by->said + by->length, sizeof by->said - by->length - 1);
-    if (got <= 0)
-        return got < 0 && errno == EINTR;
-    by->length += (size_t)got;
-    char *newline;
-    while ((newline = memchr(by->said, '\n', by->length)) != NULL) {
-        size_t length = (size_t)(newline - by->said);
-        *newline = '\0';
-        if (length > 0 && !obey(by, with, by->said, length))
+    char *line;
+    size_t length;
+    player_fault fault;
+    bool lives = program_read(&by->plays.by);
+    while (player_hear(&by->plays, &line, &length, &fault)) {
+        if (!obey(by, with, line, length))
             return false;
-        by->length -= length + 1;
-        memmove(by->said, newline + 1, by->length);
     }
-    return by->length < sizeof by->said - 1; /* one that never ends its line is of no use */
+    return lives && fault == PLAYER_GOOD; /* one that never ends its line is of no use */
 }
 
 /* ---- both ---- */
 
-static bool tell_program(const robot *by, const company *with, const heard *news) {
+/* Winners are told by their chairs, as everything at a table. */
+static bool tell_over(robot *by, const company *with) {
+    char text[BOT_TEXT_MAX];
+    const sb_meeting *meeting = &with->visit.meeting;
+    bool over = meeting->stage == SB_STAGE_OVER;
+    uint64_t chairs = 0;
+    if (over == by->over)
+        return true;
+    by->over = over;
+    for (uint64_t left = meeting->match.winners; left; left &= left - 1)
+        chairs |= UINT64_C(1) << meeting->order[__builtin_ctzll(left)];
+    return !over || tell(by, text, bot_over(chairs, text));
+}
+
+static bool tell_program(robot *by, const company *with, const heard *news) {
     sb_told_kind kind = news->told.kind;
     if (news->kind != HEARD_TOLD)
         return true;
     if (kind < SB_TOLD_OLD || kind == SB_TOLD_YOU || kind == SB_TOLD_SAID)
-        return tell(by, news->text);
+        return tell(by, news->text, strlen(news->text)) && tell_over(by, with);
     if (news->told.given_up)
         return refuse(by, with->visit.wish.line, news->told.why);
     return true;
 }
 
 bool robot_hear(robot *by, company *with, const heard *news) {
-    if (by->program > 0 && !tell_program(by, with, news))
+    if (by->runs && !tell_program(by, with, news))
         return false;
     if (news->kind == HEARD_TOLD && news->told.kind == SB_TOLD_BACK && news->told.chair != with->visit.chair)
         company_wish(with, SB_WISH_GRANT); /* a program has nothing against it */
@@ -195,5 +159,5 @@ bool robot_hear(robot *by, company *with, const heard *news) {
         by->asked = UINT32_MAX; /* and may try something else */
     if (!with->visit.current || !company_asks(with))
         return true;
-    return by->program > 0 ? ask_program(by, with) : decide(by, with) == SB_OK;
+    return by->runs ? ask_program(by, with) : decide(by, with) == SB_OK;
 }

@@ -2,24 +2,22 @@
 #ifndef SHUTBOX_CLI_TABLES_ROBOT_H
 #define SHUTBOX_CLI_TABLES_ROBOT_H
 
-#include <sys/types.h>
-
 #include "client/company.h"
+#include "host/player.h"
 #include "host/thinker.h"
 
 typedef struct robot {
     sb_level level; /* ours: not SB_PERSON */
     thinker thinks;
     sb_random random;
-    pid_t program; /* 0: none */
-    int to, from;  /* its lines; -1: none */
-    char said[SB_LINE_MAX + 40];
-    size_t length;
+    bool runs; /* a program plays: */
+    player plays;
     uint32_t asked; /* the line it was last asked for */
+    bool over;      /* and it was told that the match is */
 } robot;
 
-/* "casual", or "cmd:./mybot". False for anything else, or where the program can't be started (errno). */
-bool robot_start(robot *made, const char *what);
+/* "casual", or "cmd:./mybot". False for anything else; *fault: it is a program, and did not get ready. */
+bool robot_start(robot *made, const char *what, player_fault *fault);
 void robot_stop(robot *by);
 bool robot_plays(const robot *by);
 
