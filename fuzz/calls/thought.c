@@ -38,11 +38,12 @@ static void call_solver_new(world *at) {
     if (!rules_are_small(&at->rules) || !may_think(at))
         return;
     sb_exactness found = sb_solvable(&at->rules, players);
-    sb_status status = sb_solver_new(&made, &at->rules, players);
+    bool quick = take(&at->from) % 4 == 3;
+    sb_status status = (quick ? sb_solver_new_quick : sb_solver_new)(&made, &at->rules, players);
     must((status == SB_OK) == (made != NULL) && (found != SB_UNSOLVED || status != SB_OK));
     if (!made)
         return;
-    must(sb_solver_exactness(made) == found && !sb_solver_ready(made));
+    must(sb_solver_exactness(made) == (quick ? SB_APPROXIMATE : found) && !sb_solver_ready(made));
     forget_thoughts(at);
     at->solver = made;
     sb_solver_states(made);

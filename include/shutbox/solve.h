@@ -38,6 +38,10 @@ typedef struct sb_solver sb_solver;
 /* Makes a solver without values. SB_NO_GAME_SOLVED for what is SB_UNSOLVED, or what sb_match_start would
  * refuse. */
 sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players);
+
+/* The same by a model that has next to nothing to work out beforehand and keeps little, where exact values
+ * would take too much time or room: SB_APPROXIMATE. */
+sb_status sb_solver_new_quick(sb_solver **made, const sb_rules *rules, int players);
 void sb_solver_free(sb_solver *solver);
 
 /* How far these are solved: never SB_UNSOLVED. */

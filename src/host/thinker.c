@@ -28,16 +28,25 @@ bool thinker_ready(const thinker *by) {
     return by->solver && sb_solver_ready(by->solver);
 }
 
+static bool allowed(const thinker *by, const thinker_means *lent) {
+    return !lent->allows || lent->allows(lent->self, &by->rules, by->solver);
+}
+
+/* What is too large for exact values has a model's. */
+static sb_status reach_less(thinker *by, const thinker_means *lent) {
+    sb_solver_free(by->solver);
+    by->solver = NULL;
+    sb_status status = sb_solver_new_quick(&by->solver, &by->rules, by->players);
+    return status == SB_OK && !allowed(by, lent) ? SB_NO_GAME_SOLVED : status;
+}
+
 sb_status thinker_reach(thinker *by, const thinker_means *lent) {
-    bool (*allows)(void *, const sb_rules *, const sb_solver *) = lent->allows;
     if (thinker_ready(by))
         return SB_OK;
-    if (allows && !allows(lent->self, &by->rules, NULL))
+    if (lent->allows && !lent->allows(lent->self, &by->rules, NULL))
         return SB_NO_GAME_SOLVED;
     sb_status status = by->solver ? SB_OK : sb_solver_new(&by->solver, &by->rules, by->players);
-    if (status == SB_OK && allows && !allows(lent->self, &by->rules, by->solver))
-        status = SB_NO_GAME_SOLVED;
-    return status;
+    return status == SB_OK && !allowed(by, lent) ? reach_less(by, lent) : status;
 }
 
 sb_status thinker_prepare(thinker *by, const thinker_means *lent) {
@@ -65,6 +74,13 @@ sb_status thinker_share(thinker *made, const thinker *first) {
     status = sb_solver_new(&made->solver, &first->rules, first->players);
     if (status == SB_OK)
         status = sb_solver_share(made->solver, first->solver);
+    if (status == SB_BAD_VALUE) { /* the first one has a model's */
+        sb_solver_free(made->solver);
+        made->solver = NULL;
+        status = sb_solver_new_quick(&made->solver, &first->rules, first->players);
+        if (status == SB_OK)
+            status = sb_solver_share(made->solver, first->solver);
+    }
     if (status == SB_OK)
         status = sb_mind_learn(made->mind, made->solver);
     if (status != SB_OK)

@@ -35,8 +35,8 @@ bool thinker_is_about(const thinker *by, const sb_rules *rules, int players);
 /* Whether it has values to answer with now. */
 bool thinker_ready(const thinker *by);
 
-/* Whether values are to be had at all: SB_NO_GAME_SOLVED where they are not. by->solver tells their size
- * then. */
+/* Whether values are to be had at all, a model's where exact ones are not allowed: SB_NO_GAME_SOLVED where
+ * they are not. by->solver tells their size then. */
 sb_status thinker_reach(thinker *by, const thinker_means *lent);
 
 /* Gets them: those that are found, or works them out, which may take its time. */

@@ -48,9 +48,10 @@ typedef struct method {
 } method;
 
 /* Exact: whole turns, beat the low, last one standing; two players with a box each who throw in turn, or use
- * one throw. Models: whole turns with totals on a grid; boxes played apart. */
+ * one throw. Models: whole turns with totals on a grid; boxes played apart; and any number of players, the
+ * others as chances of what they will have: whole turns, beat the low, last one standing. */
 extern const method method_turns, method_low, method_last, method_throws, method_common;
-extern const method method_turns_grid, method_apart;
+extern const method method_turns_grid, method_apart, method_crowd, method_crowd_low, method_crowd_last;
 
 /* Whether rules differ from the common ground in none but these fields. */
 bool fields_suffice(uint64_t fields, const sb_rules *rules);
@@ -58,6 +59,9 @@ bool fields_suffice(uint64_t fields, const sb_rules *rules);
 /* The first method that takes them. SB_NO_GAME_SOLVED where none does. The rules must make a game for so
  * many. */
 sb_status method_find(const method **found, const sb_rules *rules, int players);
+
+/* The same among the models that answer at once. */
+sb_status method_find_quick(const method **found, const sb_rules *rules, int players);
 
 /* A solver by this method, whether or not another comes before it. */
 sb_status method_solver(sb_solver **made, const method *how, const sb_rules *rules, int players);

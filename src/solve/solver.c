@@ -32,13 +32,23 @@ sb_status method_solver(sb_solver **made, const method *how, const sb_rules *rul
     return status;
 }
 
-sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players) {
+typedef sb_status finder(const method **found, const sb_rules *rules, int players);
+
+static sb_status new_solver(sb_solver **made, const sb_rules *rules, int players, finder *find) {
     const method *how;
     sb_match match;
     sb_status status = made ? sb_match_start(&match, rules, players) : SB_BAD_CALL;
     if (status == SB_OK)
-        status = method_find(&how, rules, players);
+        status = find(&how, rules, players);
     return status == SB_OK ? method_solver(made, how, rules, players) : status;
+}
+
+sb_status sb_solver_new(sb_solver **made, const sb_rules *rules, int players) {
+    return new_solver(made, rules, players, method_find);
+}
+
+sb_status sb_solver_new_quick(sb_solver **made, const sb_rules *rules, int players) {
+    return new_solver(made, rules, players, method_find_quick);
 }
 
 static void put_values(sb_solver *solver) {
@@ -160,7 +170,8 @@ bool solver_is_of(const sb_solver *solver, const sb_rules *rules, int players) {
 sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner) {
     if (!solver || !owner || solver == owner)
         return SB_BAD_CALL;
-    if (!solver_is_of(solver, &owner->rules, owner->players) || !owner->ready)
+    bool same = solver->method == owner->method && solver_is_of(solver, &owner->rules, owner->players);
+    if (!same || !owner->ready)
         return SB_BAD_VALUE;
     put_values(solver);
     solver->values = owner->values;

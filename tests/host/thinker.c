@@ -9,6 +9,7 @@
 /* Everything lent, and how often it was asked for. */
 typedef struct lender {
     bool small, has;  /* values are allowed; some are there to be found */
+    bool little;      /* those of models are, at least */
     sb_status solved; /* how working them out ends */
     int found, worked;
 } lender;
@@ -16,7 +17,7 @@ typedef struct lender {
 static bool allows(void *self, const sb_rules *rules, const sb_solver *solver) {
     const lender *by = self;
     (void)rules;
-    return by->small || !solver;
+    return by->small || !solver || (by->little && sb_solver_exactness(solver) != SB_EXACT);
 }
 
 static bool find(void *self, sb_solver *solver, const sb_rules *rules, int players) {
@@ -84,11 +85,29 @@ static void what_is_beyond_its_means_is_refused(void **state) {
     assert_int_equal(thinker_prepare(&thinks, &none), SB_NO_GAME_SOLVED);
     assert_true(by.found == 0 && by.worked == 0);
     assert_int_equal(thinker_turn(&thinks, &match.rules, 0), SB_TOO_FEW_PLAYERS);
-    begin(&match, "twelve", 5);
-    assert_int_equal(sb_solvable(&match.rules, 5), SB_UNSOLVED);
+    begin(&match, "arena tiles=12 rows=2", 4);
+    assert_int_equal(sb_solvable(&match.rules, 4), SB_UNSOLVED);
     by.small = true;
-    assert_int_equal(thinker_turn(&thinks, &match.rules, 5), SB_OK);
+    assert_int_equal(thinker_turn(&thinks, &match.rules, 4), SB_OK);
     assert_int_equal(thinker_prepare(&thinks, &lent), SB_NO_GAME_SOLVED);
+    thinker_forget(&thinks);
+}
+
+/* Where exact values would be too large, a model's. */
+static void a_model_where_exact_values_are_too_large(void **state) {
+    (void)state;
+    lender by = {.little = true};
+    thinker_means lent = means_of(&by);
+    thinker thinks = {0};
+    advised made;
+    sb_match match;
+    begin(&match, small, 2);
+    assert_int_equal(thinker_turn(&thinks, &match.rules, 2), SB_OK);
+    assert_int_equal(thinker_prepare(&thinks, &lent), SB_OK);
+    assert_true(thinker_ready(&thinks) && by.worked == 1);
+    play(&match, "roll 4 2");
+    assert_int_equal(thinker_advise(&thinks, &match, &made), SB_OK);
+    assert_true(!made.alone && !made.exact && made.count > 1 && made.value > 0);
     thinker_forget(&thinks);
 }
 
@@ -186,6 +205,7 @@ int main(void) {
         cmocka_unit_test(found_values_come_before_work),
         cmocka_unit_test(what_is_not_found_is_worked_out),
         cmocka_unit_test(what_is_beyond_its_means_is_refused),
+        cmocka_unit_test(a_model_where_exact_values_are_too_large),
         cmocka_unit_test(advice_by_what_it_has_now),
         cmocka_unit_test(turning_elsewhere_forgets),
         cmocka_unit_test(values_can_be_shared_and_brought),

@@ -29,6 +29,16 @@ static void nonsense_sb_solver_new(void **state) {
     assert_null(made);
 }
 
+static void nonsense_sb_solver_new_quick(void **state) {
+    sb_rules flow = BROKEN(flow, 99);
+    sb_solver *made = NULL;
+    (void)state;
+    assert_int_equal(sb_solver_new_quick(NULL, sb_preset(2), 2), SB_BAD_CALL);
+    assert_int_equal(sb_solver_new_quick(&made, NULL, 2), SB_BAD_CALL);
+    assert_int_equal(sb_solver_new_quick(&made, &flow, 2), SB_BAD_VALUE);
+    assert_null(made);
+}
+
 static void nonsense_sb_solver_free(void **state) {
     (void)state;
     sb_solver_free(NULL);
@@ -150,13 +160,14 @@ static void nonsense_sb_turn_value(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_sb_solvable),      cmocka_unit_test(nonsense_sb_solver_new),
-        cmocka_unit_test(nonsense_sb_solver_free),   cmocka_unit_test(nonsense_sb_solver_exactness),
-        cmocka_unit_test(nonsense_sb_solver_size),   cmocka_unit_test(nonsense_sb_solver_solve),
-        cmocka_unit_test(nonsense_sb_solver_ready),  cmocka_unit_test(nonsense_sb_solver_states),
-        cmocka_unit_test(nonsense_sb_solver_load),   cmocka_unit_test(nonsense_sb_solver_share),
-        cmocka_unit_test(nonsense_sb_value),         cmocka_unit_test(nonsense_sb_solver_read),
-        cmocka_unit_test(nonsense_sb_solver_values), cmocka_unit_test(nonsense_sb_turn_value),
+        cmocka_unit_test(nonsense_sb_solver_new_quick), cmocka_unit_test(nonsense_sb_solvable),
+        cmocka_unit_test(nonsense_sb_solver_new),       cmocka_unit_test(nonsense_sb_solver_free),
+        cmocka_unit_test(nonsense_sb_solver_exactness), cmocka_unit_test(nonsense_sb_solver_size),
+        cmocka_unit_test(nonsense_sb_solver_solve),     cmocka_unit_test(nonsense_sb_solver_ready),
+        cmocka_unit_test(nonsense_sb_solver_states),    cmocka_unit_test(nonsense_sb_solver_load),
+        cmocka_unit_test(nonsense_sb_solver_share),     cmocka_unit_test(nonsense_sb_value),
+        cmocka_unit_test(nonsense_sb_solver_read),      cmocka_unit_test(nonsense_sb_solver_values),
+        cmocka_unit_test(nonsense_sb_turn_value),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

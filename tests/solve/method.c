@@ -20,11 +20,19 @@ static void exact_ones_come_first(void **state) {
         const char *rules;
         int players;
         const method *how;
-    } games[] = {{"ten", 2, &method_turns},         {"twelve-digits", 2, &method_turns_grid},
-                 {"double", 2, &method_low},        {"double-last", 3, &method_last},
-                 {"arena", 2, &method_throws},      {"arena", 3, &method_apart},
-                 {"arena-quick", 2, &method_apart}, {"arena-common", 2, &method_common},
-                 {"arena-common", 4, &method_apart}};
+    } games[] = {{"ten", 2, &method_turns},
+                 {"twelve-digits", 2, &method_turns_grid},
+                 {"double", 2, &method_low},
+                 {"double-last", 3, &method_last},
+                 {"arena", 2, &method_throws},
+                 {"arena", 3, &method_apart},
+                 {"arena-quick", 2, &method_apart},
+                 {"arena-common", 2, &method_common},
+                 {"arena-common", 4, &method_apart},
+                 {"twelve", 4, &method_crowd},
+                 {"twelve-digits", 64, &method_crowd},
+                 {"double", 64, &method_crowd_low},
+                 {"double-last players=9", 9, &method_crowd_last}};
     (void)state;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         sb_rules rules = rules_of(games[i].rules);
@@ -32,6 +40,25 @@ static void exact_ones_come_first(void **state) {
         assert_int_equal(method_find(&found, &rules, games[i].players), SB_OK);
         assert_true(found == games[i].how);
     }
+}
+
+/* Every rulebook for every number of players that it takes: there is always an answer. */
+static void every_table_has_an_answer(void **state) {
+    int models = 0;
+    (void)state;
+    for (int preset = 0; preset < sb_preset_count(); preset++) {
+        const sb_rules *rules = sb_preset(preset);
+        for (int players = 1; players <= SB_SEATS_MAX; players++) {
+            const method *how;
+            if (sb_rules_seats(rules, players) != SB_OK)
+                continue;
+            assert_int_equal(method_find(&how, rules, players), SB_OK);
+            models += how->exactness != SB_EXACT;
+            assert_int_equal(method_find_quick(&how, rules, players),
+                             players > 1 ? SB_OK : SB_NO_GAME_SOLVED);
+        }
+    }
+    assert_true(models > 100);
 }
 
 /* Take away any field in which the rules say something of their own, and the method is no longer for them. */
@@ -77,7 +104,7 @@ static sb_event any_event(const sb_match *match, sb_random *random) {
         return sb_event_roll(sb_random_die(random), turn.dice == 2 ? sb_random_die(random) : 0);
     sb_event first = {.kind = SB_FIRST, .count = (uint8_t)__builtin_popcountll(turn.throwers)};
     for (int i = 0; i < first.count; i++)
-        first.values[i] = (uint8_t)sb_random_die(random);
+        first.values[i] = (uint8_t)(turn.least + (int)sb_random_below(random, 6));
     return first;
 }
 
@@ -86,6 +113,47 @@ static sb_solver *solved_by(const method *how, const sb_rules *rules, int player
     assert_int_equal(method_solver(&solver, how, rules, players), SB_OK);
     assert_int_equal(sb_solver_solve(solver, NULL), SB_OK);
     return solver;
+}
+
+/* At a large table, looked at all along a match: chances of all add up, nobody's is none. */
+static void chances_of_a_crowd_add_up(void **state) {
+    static const struct {
+        const char *rules;
+        int players;
+    } games[] = {{"twelve", 24},
+                 {"twelve-digits", 7},
+                 {"ten players=12", 12},
+                 {"nine players=64", 64},
+                 {"twelve limit=none rounds=2", 9},
+                 {"double tiles=4", 30},
+                 {"double tiles=3 limit=4 rounds=none", 9},
+                 {"double-last players=12 tiles=5", 12},
+                 {"double rounds=40 tiles=3", 6},
+                 {"twelve limit=100000", 5}};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        sb_rules rules = rules_of(games[i].rules);
+        int players = games[i].players, looks = 0;
+        const method *how;
+        sb_random random;
+        sb_match match;
+        assert_int_equal(method_find_quick(&how, &rules, players), SB_OK);
+        sb_solver *solver = solved_by(how, &rules, players);
+        sb_random_start(&random, games[i].rules, strlen(games[i].rules), SB_STREAM_OTHER);
+        assert_int_equal(sb_match_start(&match, &rules, players), SB_OK);
+        for (; match.asks != SB_ASKS_NOTHING && looks < 300; looks++) {
+            double win[SB_SEATS_MAX], sum = 0;
+            assert_int_equal(sb_value(solver, &match, win), SB_OK);
+            for (int seat = 0; seat < players; seat++) {
+                assert_true(win[seat] > -1e-9 && win[seat] < 1 + 1e-9);
+                sum += win[seat];
+            }
+            if (!(fabs(sum - 1) < 1e-6))
+                fail_msg("%s: %.9f", games[i].rules, sum);
+            assert_int_equal(sb_match_apply(&match, any_event(&match, &random)), SB_OK);
+        }
+        sb_solver_free(solver);
+    }
 }
 
 /* How far a model is off at most, and on average, at the positions of random matches. */
@@ -184,6 +252,8 @@ static void paths_end_with_a_winner(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exact_ones_come_first),
+        cmocka_unit_test(every_table_has_an_answer),
+        cmocka_unit_test(chances_of_a_crowd_add_up),
         cmocka_unit_test(unknown_fields_are_declined),
         cmocka_unit_test(a_field_of_other_flows_is_declined),
         cmocka_unit_test(a_grid_comes_close),

@@ -323,8 +323,19 @@ await test("positions that no record leads to", async () => {
     assert.ok((await thinking.position({ ...asked, roll: [1, 7] })).refused);
 });
 
-await test("where a match is too large to work out, hints look at the box alone and say so", async () => {
-    for (const [rules, players] of [["twelve", 5], ["ten", 4], ["double", 20], ["twelve rows=2", 2]]) {
+await test("where a match is too large to solve, a model answers and says so", async () => {
+    for (const [rules, players] of [["twelve", 5], ["twelve", 64], ["twelve-digits", 16], ["ten", 4], ["double", 20]]) {
+        good(table.start(rules, people(players), "large", false));
+        while (table.view().asks !== "shut") good(table.throwDice());
+        assert.deepEqual(good(await thinking.prepare(rules, players, () => undefined)), { exact: false, alone: false });
+        const hint = good(await thinking.hint(table.record()));
+        assert.ok(!hint.alone && !hint.exact && hint.told.length > 1);
+        assert.ok((await thinking.levels(rules, players)).includes("perfect"));
+    }
+});
+
+await test("where a box is too large to lay out soon, hints look at the box alone and say so", async () => {
+    for (const [rules, players] of [["twelve rows=2", 2]]) {
         good(table.start(rules, people(players), "large", false));
         while (table.view().asks !== "shut") good(table.throwDice());
         assert.deepEqual(good(await thinking.prepare(rules, players, () => undefined)), { exact: false, alone: true });

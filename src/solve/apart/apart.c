@@ -43,15 +43,25 @@ typedef struct apart_model {
 
 static double top_total(const sb_rules *rules) {
     double most = (double)sb_score(rules, sb_box(rules));
-    return rules->limit ? (double)rules->limit - 1 + most : most * rules->rounds;
+    double rounds = rules->rounds < ROUNDS_MOST ? rules->rounds : ROUNDS_MOST;
+    return rules->limit ? (double)rules->limit - 1 + most : most * rounds;
 }
 
+/* Boxes of one row, and of two as long as what is kept of every pair of box states, one within the other, and
+ * of every player's box stays within bounds. */
 static sb_status takes(const sb_rules *rules, int players) {
-    const double limit_most = 10;
-    double most = (double)sb_score(rules, sb_box(rules));
-    bool soon = rules->limit ? (double)rules->limit <= limit_most * most : rules->rounds <= ROUNDS_MOST;
-    bool fits = players >= 2 && box_count(rules) <= 1 << SB_TILES_MAX && soon;
-    return fits ? SB_OK : SB_NO_GAME_SOLVED;
+    const double bytes_most = 3e8;
+    double count = box_count(rules), pairs = rules->rows == 2 ? pow(6, rules->tiles) : 0;
+    double each = 2 * (rules->rows * rules->tiles + 8.0) * (double)sizeof(double);
+    bool small = rules->rows == 1 || 4 * pairs + players * count * each <= bytes_most;
+    return players >= 2 && small ? SB_OK : SB_NO_GAME_SOLVED;
+}
+
+/* A limit far off is taken as this one, and totals as so much less: play hangs on how far apart they are. */
+static int64_t near_limit(const sb_rules *rules) {
+    const int64_t boxes_most = 10;
+    int64_t most = boxes_most * sb_score(rules, sb_box(rules));
+    return rules->limit < most ? rules->limit : most;
 }
 
 /* A whole round for all, whoever starts it. */
@@ -129,6 +139,7 @@ static sb_status prepare(sb_solver *solver) {
         return SB_NO_MEMORY;
     model->box = &solver->box;
     model->rules = solver->rules;
+    model->rules.limit = near_limit(&solver->rules);
     model->players = solver->players;
     return make_parts(model);
 }
@@ -226,12 +237,20 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     return SB_OK;
 }
 
-/* Without a limit only differences count, and small totals are told apart best. */
+/* What totals are counted from. Without a limit only differences count, and small totals are told apart best;
+ * with one far off, it is as far off as it may be. */
 static double lowest_total(const apart_model *model, const sb_match *match) {
-    int64_t lowest = match->totals[0];
+    int64_t lowest = match->totals[0], beyond = match->rules.limit - model->rules.limit;
     for (int seat = 1; seat < match->players; seat++)
         lowest = match->totals[seat] < lowest ? match->totals[seat] : lowest;
-    return model->rules.limit ? 0 : (double)lowest;
+    return (double)(model->rules.limit && beyond < lowest ? beyond : lowest);
+}
+
+/* A total as it is counted: while the match is on, it is below the limit. */
+static double total_of(const apart_model *model, const sb_match *match, int seat, double lowest) {
+    double total = (double)match->totals[seat] - lowest, most = (double)model->rules.limit - 1;
+    bool on = match->totals[seat] < match->rules.limit;
+    return model->rules.limit && on && total > most ? most : total;
 }
 
 static seating seats_of(const apart_model *model, const sb_match *match, int starter) {
@@ -263,7 +282,7 @@ static void run_paths(apart_model *model, const double *later, const sb_match *m
     double lowest = lowest_total(model, match), least = INFINITY;
     for (int seat = 0; seat < model->players; seat++) {
         double *row = paths_row(scale, scale->reach, seat, 0);
-        double total = (double)match->totals[seat] - lowest + model->shift[seat];
+        double total = total_of(model, match, seat, lowest) + model->shift[seat];
         int place = 0;
         while (place < in->count && in->seat[place] != seat)
             place++;
@@ -284,7 +303,7 @@ static void play_to_win(apart_model *model, const double *later, const sb_match 
     double lowest = lowest_total(model, match);
     for (int place = 0; place < in->count; place++) {
         int seat = in->seat[place];
-        double total = (double)match->totals[seat] - lowest;
+        double total = total_of(model, match, seat, lowest);
         const paths_place *lands = find_lands(model, seat, total);
         lone_span span = boxes_span(&model->all, in->state[place]);
         paths_hopeless(&model->scale, model->hope);

@@ -1,0 +1,337 @@
+/* Beat the low with any number of players: a model, where it is not solved exactly.
+ *
+ * Idea: whoever tries for a low is taken to play for the best new low, by how likely that is to stand; so how
+ * a round goes on from any low is worked out for all seats alike, once. What it is worth to win it follows
+ * from a race in which every later round is anybody's (race.h), and the mover's turn is played exactly for
+ * that. Where there are many scores, lows next to each other count as one.
+ * State: kept is, for each low, how a try for it ends.
+ * Proof: none, it is a model; how close it comes where exact values are known: tests/whole/models. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "race.h"
+#include "seen.h"
+
+enum {
+    LOWS_MOST = 160,
+    ONE = 0, /* what the winner of a round gains: by a low, or by a Super Box */
+    SUPER = 1,
+};
+
+typedef struct lows {
+    seen last;
+    int count; /* lows told apart; the first is the Super Box */
+    int *low;  /* [outcomes]: which of them */
+    int players;
+    bool shut_wins; /* the match, at once */
+    race on;
+    double *round;      /* [count][tries left][players from the holder on][2]: who wins the round, and how */
+    bool filled;        /* that is */
+    double *win, *none; /* see race_after */
+    double *place;      /* [players]: who wins a round, from its starter on */
+} lows;
+
+static sb_status takes(const sb_rules *rules, int players) {
+    (void)rules;
+    return players >= 2 ? SB_OK : SB_NO_GAME_SOLVED;
+}
+
+/* tries[low][new low]: a row for each, and one for the first turn of a round. */
+static size_t values_size(const sb_solver *solver) {
+    const lows *all = solver->own;
+    return (size_t)(all->count + 1) * (size_t)all->count * sizeof(double);
+}
+
+static uint64_t states(const sb_solver *solver) {
+    return values_size(solver) / sizeof(double);
+}
+
+/* Whether each row has the chances of all ends of a turn. */
+static bool sound(const sb_solver *solver, const double *values, size_t count) {
+    const lows *all = solver->own;
+    const double close = 1e-6;
+    size_t ends = (size_t)all->count;
+    bool whole = all_chances(values, count);
+    for (size_t first = 0; first < count; first += ends) {
+        double sum = 0;
+        for (size_t i = 0; i < ends; i++)
+            sum += values[first + i];
+        whole = whole && sum > 1 - close && sum < 1 + close;
+    }
+    return whole;
+}
+
+static void find_lows(lows *all) {
+    int outcomes = turn_outcomes(all->last.plan);
+    all->count = outcomes < LOWS_MOST ? outcomes : LOWS_MOST;
+    for (int outcome = 0; outcome < outcomes; outcome++) {
+        int64_t part =
+            outcomes <= LOWS_MOST ? outcome : 1 + (int64_t)(outcome - 1) * (LOWS_MOST - 1) / (outcomes - 1);
+        all->low[outcome] = outcome == 0 ? 0 : (int)part;
+    }
+}
+
+static sb_status make_room(lows *all) {
+    size_t players = (size_t)all->players, outcomes = (size_t)turn_outcomes(all->last.plan);
+    all->low = malloc(outcomes * sizeof *all->low);
+    all->round = malloc(LOWS_MOST * players * players * 2 * sizeof *all->round);
+    all->win = malloc(players * RACE_GAINS * players * sizeof *all->win);
+    all->none = malloc(players * sizeof *all->none);
+    all->place = malloc(players * sizeof *all->place);
+    if (!all->low || !all->round || !all->win || !all->none || !all->place)
+        return SB_NO_MEMORY;
+    find_lows(all);
+    return SB_OK;
+}
+
+static sb_status prepare(sb_solver *solver) {
+    lows *all = solver->own = calloc(1, sizeof *all);
+    if (!all)
+        return SB_NO_MEMORY;
+    all->players = solver->players;
+    all->shut_wins = solver->rules.shut == SB_SHUT_WINS;
+    all->on = (race){.seats = solver->players,
+                     .limit = solver->rules.limit,
+                     .gain = {SB_POINTS_LOW, SB_POINTS_SUPER_BOX},
+                     .passes = solver->rules.lead == SB_LEAD_NEXT};
+    sb_status status = seen_make(&all->last, solver);
+    return status == SB_OK ? make_room(all) : status;
+}
+
+static void release(sb_solver *solver) {
+    lows *all = solver->own;
+    if (!all)
+        return;
+    seen_free(&all->last);
+    free(all->low);
+    free(all->round);
+    free(all->win);
+    free(all->none);
+    free(all->place);
+    free(all);
+}
+
+/* Whether a try for this low succeeds with that one. */
+static bool beats(const lows *all, int low, int now) {
+    return low == all->count || now < low || (low == 0 && now == 0);
+}
+
+/* Plays tries for lows from this one on, as many as there are lanes, each for what a new low is worth;
+ * tries[lane][new low] gets how they end. */
+static void play_tries(lows *all, int first, int lanes, const double *worth, double *tries) {
+    int outcomes = turn_outcomes(all->last.plan);
+    size_t lows_count = (size_t)all->count;
+    for (int outcome = 0; outcome < outcomes; outcome++) {
+        for (int lane = 0; lane < lanes; lane++) {
+            int low = all->low[outcome];
+            all->last.payoff[outcome * TURN_LANES + lane] = beats(all, first + lane, low) ? worth[low] : 0;
+        }
+    }
+    turn_solve(all->last.plan, lanes, all->last.scratch, all->last.payoff, all->last.chance);
+    memset(tries, 0, (size_t)lanes * lows_count * sizeof *tries);
+    for (int outcome = 0; outcome < outcomes; outcome++) {
+        for (int lane = 0; lane < lanes; lane++)
+            tries[(size_t)lane * lows_count + (size_t)all->low[outcome]] +=
+                all->last.chance[outcome * TURN_LANES + lane];
+    }
+}
+
+/* The same for all of them. What counts is how new lows compare, so that each lane's best may as well be 1:
+ * where many try, hardly any low is likely to stand. */
+static void play_all(lows *all, const double *worth, double *tries) {
+    for (int first = 0; first <= all->count; first += TURN_LANES) {
+        int lanes = all->count + 1 - first < TURN_LANES ? all->count + 1 - first : TURN_LANES;
+        play_tries(all, first, lanes, worth, tries + (size_t)first * (size_t)all->count);
+    }
+}
+
+/* How likely a low is to stand while all others have a try, in points; but never so little that it makes no
+ * difference. */
+static void fill_worth(const lows *all, const double *tries, double *worth) {
+    for (int low = 0; low < all->count; low++) {
+        const double *row = tries + (size_t)low * (size_t)all->count;
+        double beaten = low == 0 ? row[0] : 0;
+        for (int now = 0; now < low; now++)
+            beaten += row[now];
+        worth[low] = pow(1 - beaten, all->players - 1) + 0.05 * (1 - beaten);
+    }
+    worth[0] = all->shut_wins ? 1 + all->players : worth[0] * SB_POINTS_SUPER_BOX;
+}
+
+static sb_status solve(sb_solver *solver, const sb_crew *crew) {
+    lows *all = solver->own;
+    double worth[LOWS_MOST], *tries = solver->values;
+    for (int low = 0; low < all->count; low++)
+        worth[low] = 1;
+    play_all(all, worth, tries);
+    if (!crew_progress(crew, 0.5))
+        return SB_STOPPED;
+    fill_worth(all, tries, worth);
+    play_all(all, worth, tries);
+    all->filled = all->last.filled = false;
+    return SB_OK;
+}
+
+/* Who wins the round from here, seats from the holder on, so many having still to try. */
+static double *round_of(const lows *all, int low, int left) {
+    size_t players = (size_t)all->players;
+    return all->round + ((size_t)low * players + (size_t)left) * players * 2;
+}
+
+/* One try: it fails, or this seat, counted from the holder, holds a new low. */
+static void fill_try(const lows *all, const double *tries, int low, int left) {
+    int players = all->players, mover = players - left;
+    double *here = round_of(all, low, left), failed = 1, made[2 * SB_SEATS_MAX] = {0};
+    for (int now = 0; now <= low; now++) {
+        const double *held = round_of(all, now, players - 1);
+        double chance = beats(all, low, now) ? tries[now] : 0;
+        failed -= chance;
+        for (int seat = 0; seat < players && chance > 0; seat++) {
+            const double *from = held + 2 * ((seat + players - mover) % players);
+            made[2 * seat + ONE] += chance * from[ONE];
+            made[2 * seat + SUPER] += chance * from[SUPER];
+        }
+    }
+    const double *without = round_of(all, low, left - 1);
+    for (int i = 0; i < 2 * players; i++)
+        here[i] = made[i] + failed * without[i];
+}
+
+/* A Super Box can be taken over again and again: until that makes no difference. */
+static void fill_super(const lows *all, const double *tries) {
+    int players = all->players;
+    const double *held = round_of(all, 0, players - 1);
+    double off = 1;
+    memset(round_of(all, 0, 1), 0, (size_t)(players - 1) * (size_t)players * 2 * sizeof(double));
+    for (int i = 0; i < 100000 && off > 1e-12; i++) {
+        double before = held[SUPER], sum = 0;
+        for (int left = 1; left < players; left++)
+            fill_try(all, tries, 0, left);
+        for (int seat = 0; seat < players; seat++)
+            sum += held[2 * seat + SUPER];
+        off = fabs(held[SUPER] - before) + fabs(1 - sum);
+    }
+}
+
+static void fill_rounds(sb_solver *solver) {
+    lows *all = solver->own;
+    const double *values = solver->values;
+    int players = all->players;
+    for (int low = 0; low < all->count; low++) {
+        double *won = round_of(all, low, 0);
+        const double *tries = values + (size_t)low * (size_t)all->count;
+        memset(won, 0, (size_t)players * 2 * sizeof *won);
+        won[low == 0 ? SUPER : ONE] = 1;
+        if (low == 0 && all->shut_wins) {
+            for (int left = 1; left < players; left++)
+                memcpy(round_of(all, 0, left), won, (size_t)players * 2 * sizeof *won);
+        } else if (low == 0) {
+            fill_super(all, tries);
+        } else {
+            for (int left = 1; left < players; left++)
+                fill_try(all, tries, low, left);
+        }
+    }
+    all->on.chance[ONE] = all->on.chance[SUPER] = 0;
+    all->on.place = all->place;
+    memset(all->place, 0, (size_t)players * sizeof *all->place);
+    for (int low = 0; low < all->count; low++) {
+        const double *held = round_of(all, low, players - 1);
+        for (int seat = 0; seat < players; seat++) {
+            double first = values[(size_t)all->count * (size_t)all->count + (size_t)low];
+            all->on.chance[ONE] += first * held[2 * seat + ONE];
+            all->on.chance[SUPER] += first * held[2 * seat + SUPER];
+            all->place[seat] += first * (held[2 * seat + ONE] + held[2 * seat + SUPER]);
+        }
+    }
+    all->filled = true;
+}
+
+/* What it is worth to every seat that the round goes on so, seats counted from this holder. */
+static void weigh_round(const lows *all, const double *round, int holder, double *after) {
+    int players = all->players;
+    memset(after, 0, (size_t)players * sizeof *after);
+    for (int i = 0; i < players; i++) {
+        int winner = (holder + i) % players;
+        for (int how = ONE; how <= SUPER; how++) {
+            const double *win = all->win + (size_t)(winner * RACE_GAINS + how) * (size_t)players;
+            double chance = round[2 * i + how];
+            if (how == SUPER && all->shut_wins)
+                after[winner] += chance;
+            for (int seat = 0; seat < players && !(how == SUPER && all->shut_wins); seat++)
+                after[seat] += chance * win[seat];
+        }
+    }
+}
+
+static void fill_after(sb_solver *solver, const sb_match *match) {
+    lows *all = solver->own;
+    int players = all->players;
+    int left = match->rules.rounds - (int)match->round;
+    int tries = __builtin_popcountll(match->waiting) - 1;
+    race_ahead ahead = {.rounds = !match->rules.rounds ? -1
+                                  : left > 0           ? left
+                                                       : 0,
+                        .starter = (match->starter + (all->on.passes ? 1 : 0)) % players};
+    if (!all->filled)
+        fill_rounds(solver);
+    race_after(&all->on, match->totals, ahead, all->win, all->none);
+    for (int low = 0; low < all->count; low++)
+        weigh_round(all, round_of(all, low, players - 1), match->seat,
+                    all->last.after + (size_t)low * (size_t)players);
+    if (match->low >= 0)
+        weigh_round(all,
+                    round_of(all, all->low[seen_outcome(&all->last, match->low)],
+                             tries < players ? tries : players - 1),
+                    match->holder, all->last.after + (size_t)all->count * (size_t)players);
+}
+
+static void look_at(sb_solver *solver, const sb_match *match) {
+    lows *all = solver->own;
+    seen *last = &all->last;
+    size_t players = (size_t)solver->players;
+    if (!seen_is_new(last, match))
+        return;
+    fill_after(solver, match);
+    for (int state = 0; state < solver->box.states; state++) {
+        bool held = sb_beats_low(match->low, solver->box.score[state]);
+        size_t end = (size_t)(held ? all->low[last->outcome[state]] : all->count);
+        memcpy(last->ended + (size_t)state * players, last->after + end * players,
+               players * sizeof *last->ended);
+    }
+    seen_fill(last, solver);
+}
+
+static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
+    const lows *all = solver->own;
+    if (match->asks == SB_ASKS_FIRST)
+        return seen_first(solver, match, win, value);
+    look_at(solver, match);
+    seen_value(&all->last, solver, match, win);
+    return SB_OK;
+}
+
+static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *ended) {
+    const lows *all = solver->own;
+    look_at(solver, match);
+    for (int state = 0; state < solver->box.states; state++)
+        ended[state] = all->last.ended[state * solver->players + match->seat];
+    return SB_OK;
+}
+
+const method method_crowd_low = {
+    .exactness = SB_APPROXIMATE,
+    .flows = FLOW(LOW),
+    .fields =
+        KNOWN_TO_ALL | KNOWN_TO_BOX | FIELD(LIMIT) | FIELD(ROUNDS) | FIELD(SHUT) | FIELD(START) | FIELD(LEAD),
+    .takes = takes,
+    .size = values_size,
+    .states = states,
+    .sound = sound,
+    .prepare = prepare,
+    .release = release,
+    .solve = solve,
+    .value = value,
+    .turn_ends = turn_ends,
+};
