@@ -88,6 +88,7 @@ typedef enum sb_told_kind {
     SB_TOLD_ALARM,    /* line can't be: why. SB_FALSE_THROW, SB_BROKEN_CHAIN and SB_NO_PROOF are dice that
                        * were not thrown as promised; SB_TOO_EARLY are lines that are there no more */
     SB_TOLD_OTHER,    /* nothing about this table */
+    SB_TOLD_WAITS,    /* number 1: nothing can be kept just now, and what is wanted waits; 0: it goes on */
     SB_TOLD_COUNT
 } sb_told_kind;
 

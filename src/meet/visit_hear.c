@@ -261,6 +261,18 @@ static void hear_number(sb_visit *visit, word rest, sb_told *told) {
         visit->watching = told->number;
 }
 
+static void hear_waits(sb_visit *visit, word rest, sb_told *told) {
+    (void)visit;
+    (void)rest;
+    told->number = 1;
+}
+
+static void hear_goes(sb_visit *visit, word rest, sb_told *told) {
+    (void)visit;
+    if (!word_is(take_word(&rest), "on"))
+        told->kind = SB_TOLD_OTHER;
+}
+
 static void hear_at(sb_visit *visit, word rest, sb_told *told) {
     (void)visit;
     (void)rest;
@@ -281,6 +293,8 @@ static const struct {
     {"watching", SB_TOLD_WATCHING, hear_number},
     {"bye", SB_TOLD_BYE, hear_number},
     {"at", SB_TOLD_AT, hear_at},
+    {"waits", SB_TOLD_WAITS, hear_waits},
+    {"goes", SB_TOLD_WAITS, hear_goes},
 };
 
 sb_status sb_visit_hear(sb_visit *visit, const char *line, size_t length, sb_told *told) {

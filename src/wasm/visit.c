@@ -45,9 +45,9 @@ EXPORT(visit_tell) const char *page_visit_tell(void) {
 
 static const char *kind_word(sb_told_kind kind) {
     static const char *const words[SB_TOLD_COUNT] = {
-        "head", "chain", "sit",      "stand",    "begin", "event", "back", "grant", "deny",
-        "cut",  "again", "old",      "gap",      "at",    "you",   "now",  "no",    "said",
-        "ask",  "away",  "returned", "watching", "bye",   "alarm", "other"};
+        "head", "chain", "sit",      "stand",    "begin", "event", "back",  "grant", "deny",
+        "cut",  "again", "old",      "gap",      "at",    "you",   "now",   "no",    "said",
+        "ask",  "away",  "returned", "watching", "bye",   "alarm", "other", "waits"};
     return words[kind];
 }
 

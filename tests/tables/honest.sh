@@ -33,6 +33,17 @@ started+=($!)
 wait_for 'Ann' "$work/truth.log"
 is 'where nothing is wrong, nobody is alarmed' '' "$(grep -i alarm "$work/truth.log")"
 
+# A server that can keep nothing just now.
+"$python" "$here/liar.py" "$here/../cli/proved.shut" goes >"$work/goes.port" &
+started+=($!)
+wait_for '^[0-9]+$' "$work/goes.port"
+"$SHUTBOX" join "http://127.0.0.1:$(cat "$work/goes.port")/#/table/garden-7" --plain --watch >"$work/goes.log" 2>&1 </dev/null &
+started+=($!)
+wait_for 'Moves wait; nothing is lost' "$work/goes.log"
+result 'who watches is told that moves wait' $?
+wait_for 'The match goes on' "$work/goes.log"
+result 'and that they go on' $?
+
 # Encrypted, with a certificate that nobody knows but who was given it.
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1 \
     -keyout "$work/key.pem" -out "$work/certificate.pem" 2>/dev/null

@@ -6,6 +6,8 @@
     liar.py RECORD chain      what binds the dice
     liar.py RECORD proof      the proof of a throw, which is kept back
     liar.py RECORD withheld   a throw that it has told once, and no more to who comes back
+    liar.py RECORD waits      nothing, but nothing can be kept
+    liar.py RECORD goes       the same, and then it goes on
 """
 import base64
 import hashlib
@@ -13,6 +15,7 @@ import socketserver
 import sys
 
 GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+SAID = {"waits": ["waits"], "goes": ["waits", "goes on"]}  # once all is told
 TOLD_FIRST = 14  # lines on the first connection, by one that withholds
 
 
@@ -91,6 +94,8 @@ class Guest(socketserver.StreamRequestHandler):
                 elif words[0] == "from":
                     first = int(words[1])
                     self.say([f"{number} {line}" for number, line in enumerate(told)][first:] + [f"now {len(told)}"])
+                    if sys.argv[2] in SAID:
+                        self.say(SAID[sys.argv[2]])
                     if withholds and Guest.connections == 1:
                         return
 

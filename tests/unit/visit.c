@@ -514,12 +514,18 @@ static void what_is_said_beside_the_lines(void **state) {
     hears(guest, "bye 3");
     assert_int_equal(guest->told.kind, SB_TOLD_BYE);
     assert_int_equal(guest->told.number, 3);
+    hears(guest, "waits");
+    assert_int_equal(guest->told.kind, SB_TOLD_WAITS);
+    assert_int_equal(guest->told.number, 1);
+    hears(guest, "goes on");
+    assert_int_equal(guest->told.kind, SB_TOLD_WAITS);
+    assert_int_equal(guest->told.number, 0);
     hears(guest, "at parlour");
     assert_int_equal(guest->told.kind, SB_TOLD_AT);
     hears(guest, "no 0 no-such-table");
     assert_int_equal(guest->told.why, SB_NO_SUCH_TABLE);
-    static const char *const nothing[] = {"",           "open x", "seat", "seat 1 gone", "here http://x/",
-                                          "-3 roll 1 2"};
+    static const char *const nothing[] = {"",     "open x",   "seat",       "seat 1 gone", "here http://x/",
+                                          "goes", "goes off", "-3 roll 1 2"};
     for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++) {
         hears(guest, nothing[i]);
         assert_int_equal(guest->told.kind, SB_TOLD_OTHER);

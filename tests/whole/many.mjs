@@ -23,6 +23,7 @@ const random = () => (state = (state * 48271) % 0x7fffffff) / 0x7fffffff;
 const any = (list) => list[Math.floor(random() * list.length)];
 const lives = [];
 const counts = {};
+const sums = { waits: 0, goesOn: 0 };
 
 /** Waits until that is so; what: for whoever reads that it never was. */
 async function until(what, isSo) {
@@ -114,7 +115,8 @@ class Thinker extends Player {
 
     hear(line) {
         super.hear(line);
-        if (line === "waits") this.waited = (this.waited ?? 0) + 1;
+        if (line === "waits") sums.waits += 1;
+        if (line === "goes on") sums.goesOn += 1;
         if (/^now /.test(line)) this.currentSince = Date.now();
     }
 
@@ -185,26 +187,37 @@ async function failOver() {
     await standby.synchronous(true);
 }
 
+/** It has found its database again, also where nobody was at that server to notice. */
+async function answers({ port }) {
+    const wire = await Wire.to(port);
+    wire.say("list");
+    await until("a list is answered", () => wire.lines.some((line) => line.startsWith("listed ")));
+    await wire.leave();
+}
+
 async function slowNetwork() {
-    const { ways } = any(places);
-    for (const way of ways) way.slow(50 + random() * 300);
+    const place = any(places);
+    for (const way of place.ways) way.slow(50 + random() * 300);
     await sleep(random() * 2000);
-    for (const way of ways) way.heal();
+    for (const way of place.ways) way.heal();
+    await answers(place);
 }
 
 async function cutNetwork() {
-    const { ways } = any(places);
-    for (const way of ways) way.cutOff();
+    const place = any(places);
+    for (const way of place.ways) way.cutOff();
     await sleep(random() * 3000);
-    for (const way of ways) way.heal();
+    for (const way of place.ways) way.heal();
+    await answers(place);
 }
 
 /** Both ends stay open, and neither hears of the other. */
 async function silentNetwork() {
-    const { ways } = any(places);
-    for (const way of ways) way.fallSilent();
+    const place = any(places);
+    for (const way of place.ways) way.fallSilent();
     await sleep(random() * 1500);
-    for (const way of ways) way.heal();
+    for (const way of place.ways) way.heal();
+    await answers(place);
 }
 
 const happenings = { killServer, killProxy, killDatabase, failOver, slowNetwork, cutNetwork, silentNetwork };
@@ -263,11 +276,12 @@ back.sort((one, other) => one - other);
 const at = (share) => back[Math.min(back.length - 1, Math.floor(back.length * share))] ?? 0;
 console.log(
     `# ${Object.entries(counts).map(([name, count]) => `${name} ${count}`).join(", ")}; ${tableCount} tables, ${histories.sums.matches} matches begun, ` +
-        `${histories.sums.lines} lines kept (${histories.sums.throws} throws), ${histories.sums.told} told to players; waits told ${everybody().reduce((sum, { waited = 0 }) => sum + waited, 0)} times; ` +
+        `${histories.sums.lines} lines kept (${histories.sums.throws} throws), ${histories.sums.told} told to players; told to wait ${sums.waits} times, and to go on ${sums.goesOn} times; ` +
         `after a server was killed its people were told everything at the other one after ${at(0.5)} ms (median), ${at(0.95)} ms (95 %), ${at(1)} ms (longest of ${back.length}); ${Math.round((Date.now() - started) / 1000)} s`,
 );
 const tell = (problems) => check(problems.length === 0, `${problems.length} problems\n${problems.slice(0, 20).join("\n")}`);
 await test("whatever happened, every table went on", () => tell(lives));
+if (counts.silentNetwork) await test("people are told that moves wait, and that they go on", () => check(sums.waits > 0 && sums.goesOn > 0, "nobody was"));
 await test("no line that was told is missing, another one, or there twice", () => tell(histories.found.missing));
 await test("there is no gap", () => tell(histories.found.gaps));
 await test("every proof holds", () => tell(histories.found.proofs));

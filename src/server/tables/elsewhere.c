@@ -79,6 +79,11 @@ static void tell_everybody(const hall *all, const char *text) {
         served_announce(each, text, strlen(text));
 }
 
+static void hear_away(hall *all, bool away) {
+    all->waits = away;
+    tell_everybody(all, away ? "waits" : "goes on");
+}
+
 void take_news(hall *all, const store_request *news) {
     served *table = *slot_of(all, news->table);
     if (news->kind == STORE_MISSED)
@@ -86,7 +91,7 @@ void take_news(hall *all, const store_request *news) {
     else if (news->kind == STORE_ALIVE)
         hear_alive(all, news->text);
     else if (news->kind == STORE_AWAY)
-        tell_everybody(all, news->number ? "waits" : "goes on");
+        hear_away(all, news->number > 0);
     else if (table && news->kind == STORE_GREW) {
         table->grown = news->number > table->grown ? news->number : table->grown;
         grow(all, table);

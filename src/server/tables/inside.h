@@ -24,6 +24,7 @@ struct hall {
     league_desk leagues;
     bool winds_up;           /* and there will be no more of those */
     bool shared;             /* other servers may have the same tables open */
+    bool waits;              /* nothing can be kept just now */
     list_asker *list_askers; /* who want to know of those, */
     bool lists;              /* and the store is asked */
 };

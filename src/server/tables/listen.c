@@ -20,6 +20,8 @@ static void arrive(hall *all, served *table, guest *who) {
     who->listens = true;
     who->held = -1;
     guest_say(who, "now %u", meeting->count);
+    if (all->waits)
+        guest_say(who, "waits");
     if (!who->listened && who->chair < 0)
         came(all, table, who);
     tell_presence(table, who);

@@ -155,6 +155,10 @@ void tell_told(const sb_visit *visit, const sb_told *told, const sb_match *befor
     case SB_TOLD_BYE:
         tell(to, _("The server stops for a moment; the match goes on when it is back."));
         break;
+    case SB_TOLD_WAITS:
+        tell(to, told->number > 0 ? _("Nothing can be kept just now. Moves wait; nothing is lost.")
+                                  : _("The match goes on."));
+        break;
     case SB_TOLD_ALARM:
         tell_alarm(visit, tell, to);
         break;

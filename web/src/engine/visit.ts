@@ -61,7 +61,7 @@ export interface Meeting {
 
 export type HeardKind =
     | "head" | "chain" | "sit" | "stand" | "begin" | "event" | "back" | "grant" | "deny" | "cut" | "again" | "old" | "gap"
-    | "at" | "you" | "now" | "no" | "said" | "ask" | "away" | "returned" | "watching" | "bye" | "alarm" | "other";
+    | "at" | "you" | "now" | "no" | "said" | "ask" | "away" | "returned" | "watching" | "bye" | "alarm" | "other" | "waits";
 
 /** What a line said. */
 export interface Heard {

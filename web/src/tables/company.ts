@@ -53,6 +53,7 @@ export class CompanyStrip extends LitElement {
     @property({ attribute: false }) visit!: Visit;
     @property({ attribute: false }) meeting!: Meeting;
     @property({ type: Boolean }) connected = true;
+    @property({ type: Boolean }) held = false;
     @property({ attribute: false }) deadline: number | null = null;
     /** The last thing each said, by chair, and all that can be said. */
     @property({ attribute: false }) phrases: ReadonlyMap<number, { text: string; id: number }> = new Map();
@@ -188,9 +189,11 @@ export class CompanyStrip extends LitElement {
         const turn = stage === "play" && mine ? html`<span class="turn mine">${_("Your turn!")}</span>` : nothing;
         return html`<div class="state">
             <span role="status">
-                ${this.connected
-                    ? turn
-                    : html`<span class="turn">${tableIcons.cut}${_("The connection is lost. Trying again …")}</span>`}
+                ${!this.connected
+                    ? html`<span class="turn">${tableIcons.cut}${_("The connection is lost. Trying again …")}</span>`
+                    : this.held
+                      ? html`<span class="turn">${_("Nothing can be kept just now. Moves wait; nothing is lost.")}</span>`
+                      : turn}
             </span>
             ${chair === null ? html`<span class="watching">${tableIcons.eye}${_("You are watching.")}</span>` : nothing}
             ${this.clock()}

@@ -319,7 +319,7 @@ export class TableScreen extends LitElement implements Visitor, Company {
             </main>`;
         }
         return html`<sb-play .game=${game} @sb-changed=${() => void this.keepNow()} @sb-go=${(event: GameEvents["sb-go"]) => void this.lead(event)}>
-            <sb-company slot="company" .visit=${visit} .meeting=${visit.meeting} .connected=${visit.connected} .deadline=${visit.deadline}
+            <sb-company slot="company" .visit=${visit} .meeting=${visit.meeting} .connected=${visit.connected} .held=${visit.waiting} .deadline=${visit.deadline}
                 .table=${this.name} .here=${visit.here} .phrases=${this.phrases} .all=${this.library?.visit.phrases() ?? []}></sb-company>
         </sb-play>`;
     }

@@ -36,6 +36,8 @@ export class Visit {
     deadline: number | null = null;
     /** The address others on the network use for this server. */
     here = "";
+    /** Nothing can be kept just now: what is wanted waits. */
+    waiting = false;
     private arrived = false;
     private ended = false;
     private readonly wire: Wire;
@@ -99,6 +101,7 @@ export class Visit {
         if (!this.wire.open) {
             this.engine.disconnect();
             this.deadline = null;
+            this.waiting = false;
         }
         this.look();
     }
@@ -132,6 +135,7 @@ export class Visit {
         if (kind === "alarm") this.end(() => visitor.alarm(heard.line, why, dishonest.includes(heard.code)));
         else if (kind === "no" && heard.code === "no-such-table") this.end(() => visitor.gone(why));
         else if (kind === "bye") this.wire.expect(number);
+        else if (kind === "waits") this.waiting = number === 1;
         else if (kind === "ask") this.deadline = performance.now() + number * 1000;
         else if (kind === "said" && chair !== null) visitor.said(chair, number);
         else if (kind === "now" && !this.arrived) {
