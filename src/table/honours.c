@@ -5,23 +5,31 @@ enum { DECISIONS_ENOUGH = 10 };
 
 /* What a feat takes: so many matches in a row, each of which is like this. */
 typedef struct feat_form {
-    uint32_t in_a_row;
-    bool won;
-    sb_level rival;     /* against a computer player at least that good; SB_PERSON: against anybody */
-    bool judged;        /* the following counts; a match of which it is not known is passed over */
+    double loss, luck;  /* at most; these and the decisions count where the match has to be judged, and one of
+                         * which nothing is known is passed over */
     uint32_t decisions; /* at least */
-    double loss, luck;  /* at most */
+    uint32_t in_a_row;
+    sb_level rival; /* against a computer player at least that good; SB_PERSON: against anybody */
+    bool judged, won;
 } feat_form;
 
 /* More luck than anybody has in a match. */
 #define ANY_LUCK 2
 
 static const feat_form feats[SB_FEAT_COUNT] = {
-    [SB_FEAT_FLAWLESS] = {1, .judged = true, .decisions = DECISIONS_ENOUGH, .loss = 1e-6, .luck = ANY_LUCK},
-    [SB_FEAT_UPHILL] = {1, .won = true, .judged = true, .decisions = 1, .loss = 1, .luck = -0.1},
-    [SB_FEAT_GIANT] = {1, true, SB_PERFECT, .judged = true, .decisions = 1, .loss = 0.01, .luck = ANY_LUCK},
-    [SB_FEAT_EQUAL] = {3, true, SB_EXPERT, .judged = false},
-    [SB_FEAT_STEADY] = {5, .judged = true, .decisions = DECISIONS_ENOUGH, .loss = 0.01, .luck = ANY_LUCK},
+    [SB_FEAT_FLAWLESS] =
+        {.in_a_row = 1, .judged = true, .decisions = DECISIONS_ENOUGH, .loss = 1e-6, .luck = ANY_LUCK},
+    [SB_FEAT_UPHILL] = {.in_a_row = 1, .won = true, .judged = true, .decisions = 1, .loss = 1, .luck = -0.1},
+    [SB_FEAT_GIANT] = {.in_a_row = 1,
+                       .won = true,
+                       .rival = SB_PERFECT,
+                       .judged = true,
+                       .decisions = 1,
+                       .loss = 0.01,
+                       .luck = ANY_LUCK},
+    [SB_FEAT_EQUAL] = {.in_a_row = 3, .won = true, .rival = SB_EXPERT},
+    [SB_FEAT_STEADY] =
+        {.in_a_row = 5, .judged = true, .decisions = DECISIONS_ENOUGH, .loss = 0.01, .luck = ANY_LUCK},
 };
 
 static bool is_like(const feat_form *form, const sb_player_facts *player) {
