@@ -25,7 +25,6 @@ MARKS = {
     ".fish": "# {}",
     ".build": "# {}",
     ".nix": "# {}",
-    ".sql": "-- {}",
     ".yml": "# {}",
 }
 # Data of tests; and what has to begin with something else.
