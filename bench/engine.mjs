@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The library as WebAssembly: solving beside the program on one core, and how long a hint takes. Run by bench/engine.
 import { execFileSync } from "node:child_process";
 import { loadModule } from "../tests/web/engine-load.mjs";

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How many matches tell two players apart, by results and by results with luck taken out: plays many matches
  * of two levels, judges them, and then draws leagues of n matches from them until nineteen of twenty leagues
  * have an interval that leaves out even play.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How many events of random play a second each preset makes on one core: the library, the naive model of the
  * proof tests, and what the random numbers, and handing over an event for each, would cost alone. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Turns a second on one core: computer players of ten playing each other, against a straightforward version
  * that asks for advice on every decision. */
 #include <stdio.h>

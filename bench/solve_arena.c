@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* arena for two players: the whole match from nothing, against a straightforward solver of the same game in
  * the same run; a common throw; and advice in the middle of a round. */
 #define _DEFAULT_SOURCE

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Times solving double and double-last, and advice in the middle of a turn once that is done. */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>

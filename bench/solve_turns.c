@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Times solving matches of whole turns, and how far that is from what the machine could do; against a
  * straightforward solver that takes one match state and one number at a time. */
 #define _DEFAULT_SOURCE

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The terminal game as a person feels it: start to first screen, processor time while it waits, memory.
  *   bench_terminal [PROGRAM]   by default the program built beside it */
 #include <libgen.h>

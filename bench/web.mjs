@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How long people wait in the browser: until they can play, for a tap, for a hint. Run by bench/web.
 import { byMouse, byTouch, Device, launch, look, phone, playOn, presets, startMatch } from "../tests/web/browser.mjs";
 import { Server } from "../tests/web/serving.mjs";

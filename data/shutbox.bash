@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 # Completion for shutbox. What can come next is asked of the program itself, which knows its options, presets and house rules.
 

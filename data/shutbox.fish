@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Completion for shutbox. What can come next is asked of the program itself, which knows its options, presets and house rules.
 
 function __shutbox_next

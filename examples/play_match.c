@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plays a whole match of "ten" between two casual computer players and says who won. The dice come from a
  * seed, so the same seed tells the same story on every machine. */
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: bytes as the arguments of the program, a line each, and after an empty line what it is told
  * from standard input. A 0 stands for the newline that an argument may hold. The program works in a folder of
  * its own, from which no path leads out, and nobody waits for it to think. */

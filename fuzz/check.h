@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the fuzz targets share: stopping at a broken promise. */
 #ifndef SHUTBOX_FUZZ_CHECK_H
 #define SHUTBOX_FUZZ_CHECK_H

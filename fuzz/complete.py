@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Every public function is called by a fuzz target.
 
     complete.py HEADERS_FOLDER

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: bytes as a sequence of calls that a page makes of the WebAssembly engine, whose sources are
  * built for this machine here. Every answer is JSON, or text where text is asked for. */
 #include "check.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: bytes choose rules, players and events, legal and illegal. */
 #include "check.h"
 #include "take.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: any lines told to a page at a table with people elsewhere, as fuzz/visit.c has them, through
  * the calls a page makes. Every answer is JSON. */
 #include "check.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: what guests say to the hall of a server. A line is said by the guest that its first byte
  * names, 0 to 3; others are what happens meanwhile: "+" and time passes, "-" and a guest's digit and they
  * leave, "!" and the disk is full, or is no longer. The first byte says whether lines are kept. Names of

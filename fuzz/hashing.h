@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Not SHA-256, which no fuzzer gets past: any function of the bytes does for finding crashes. */
 #ifndef SHUTBOX_FUZZ_HASHING_H
 #define SHUTBOX_FUZZ_HASHING_H

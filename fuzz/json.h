@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whether a text is JSON, for targets whose answers should be. */
 #ifndef SHUTBOX_FUZZ_JSON_H
 #define SHUTBOX_FUZZ_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the program keeps for itself and reads again: facts of matches, and solved values. The first byte says
  * which. */
 #include "check.h"

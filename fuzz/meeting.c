@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: any lines at a table of many, from whoever serves it and from whoever sits there. A line that
  * begins with ">" is a wish of the chair that its next byte names; any other is one of the table's. */
 #include "shutbox/meeting.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Runs a fuzz target over files, or folders of files, and says so in TAP. */
 #define _POSIX_C_SOURCE 200809L
 

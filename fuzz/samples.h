@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Small games for fuzz targets to begin with: whoever thinks about them is soon done. */
 #ifndef SHUTBOX_FUZZ_SAMPLES_H
 #define SHUTBOX_FUZZ_SAMPLES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bytes taken one after another for whatever a fuzz target needs next. Where there are no more, they are 0.
  */
 #ifndef SHUTBOX_FUZZ_TAKE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: any lines told to somebody at a table. A line that begins with ">" is something they want
  * instead: its next byte says what. What is told without a number gets the next one where it starts with "+",
  * so that a fuzzer need not count. */

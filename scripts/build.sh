@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 # Building the optimised program. Sourced by ./shutbox, only when there is something to build.
 

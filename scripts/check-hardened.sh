@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What an optimised program was built with, read from the file itself. Prints TAP.
 #   scripts/check-hardened.sh PROGRAM...
 set -u

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The library as others use it, in TAP: what can be seen of it from outside, and whether its headers compile.
 #   scripts/check-library.sh PREFIX     where it is installed
 set -uo pipefail

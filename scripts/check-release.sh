@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What a release is judged by, without building one: prints TAP.
 #   scripts/check-release.sh PREFIX     where a build with -Dweb=enabled is installed
 set -uo pipefail

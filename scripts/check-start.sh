@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Tries ./shutbox, the start script, and prints TAP: first start, second start, and when something is wrong.
 set -uo pipefail
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Solves and simulates small games of every flow on several threads with a program that ThreadSanitizer watches,
 # $SHUTBOX. Prints TAP.
 set -u

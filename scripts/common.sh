@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 # What ./shutbox and ./test share: installing what is missing, and configuring a build directory.
 

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Puts the page as it was built into a release, so that building from it takes no Node.js: dist-page.sh FOLDER. Run by `meson dist`.
 set -eu
 from=$1

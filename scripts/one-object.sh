@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Links all members of a static library into one, in which only what is meant for others is still a global symbol:
 #   OBJCOPY=objcopy AR=ar scripts/one-object.sh OUTPUT.a FOLDER INPUT.a COMPILER...
 set -euo pipefail

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Whether every source file says its licence in its first lines, as SPDX wants it; prints TAP:
 
     scripts/spdx.py          looks

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # shellcheck shell=bash disable=SC2154
 # Running the steps of ./test: a line for each, its log when it fails, and the sum at the end. A step that
 # prints TAP counts case by case, any other as one case. Sourced by ./test, which provides $work.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node scripts/take-screenshots.mjs PROGRAM: pictures of the browser game for docs/, of matches that are always the same.
 import { fileURLToPath } from "node:url";
 import { Device, launch, phone } from "../tests/web/browser.mjs";

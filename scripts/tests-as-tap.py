@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Prints what `meson test` logged (testlog.json) as one TAP stream: each case of each test program."""
 
 import json

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Runs clang-tidy over sources of a build directory, as many at a time as there are processors:
 
     scripts/tidy.py BUILD [--but PREFIX | --only PREFIX]

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Takes the messages out of the sources into po/shutbox.pot and brings them into every po/*.po: new ones come in
 # untranslated, those no longer said go. With a folder, writes there and leaves po/ alone:
 #   scripts/update-po.sh [FOLDER]

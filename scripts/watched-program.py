@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Builds the program of a build once more, with sanitizers in all of its own sources (the library has them elsewhere):
 
     watched-program.py BUILD FOLDER

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes text files as one C array of strings: embed_text.py NAME FILE... > NAME.inc"""
 import json
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes solved values that are shipped as C: embed_values.py FILE.values... > shipped_values.inc
 
 A file is named after its preset and number of players, arena-2.values, and holds numbers of eight bytes, the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes what `shutbox --licences` says as a C array, a string a line:
 
     notices.py LICENSE [--page FILE] [--uses NAME...] [NAME=FILE...] > notices.inc

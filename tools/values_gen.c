@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* values_gen PRESET PLAYERS: works out the values of a preset and writes them as they are shipped, in
  * data/values/ and with the page: numbers of eight bytes, the lowest byte first, the same on every machine.
  * Where they are an approximation anyway, they are written to seven digits, which takes less than half the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node build.mjs OUT [BUILT...] [NAME=FILE...]: bundles the page into OUT, a flat folder in which all but the way in is named by its
 // content, and writes OUT.d, which tells Ninja what it was made of. BUILT are files made elsewhere, such as the engine,
 // which the sources import by name; each FILE says whose what is linked into those is, and goes into OUT/licences.txt.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Turns gettext catalogues into modules: an esbuild plugin for files such as po/de.po. Plural forms become
 // functions here, because the page's policy forbids making code of text.
 import { readFile } from "node:fs/promises";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node embed.mjs SITE FILES.c BYTES.bin SCRIPTS.h: the files of the folder SITE as C for the program: a table of names, types,
 // tags and places, and all their bytes (the compiler is told where, as SITE_BYTES), each file as it is and, where that is smaller, compressed by gzip and brotli; and the
 // digests of the page's own scripts, which are all that its policy lets run inside it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node install.mjs [--all]: fetches the packages that building the page needs, or with --all those of its tests too,
 // but only when they are not there yet as the lock file wants them. So a second build needs no network.
 import { spawnSync } from "node:child_process";

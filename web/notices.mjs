@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Notices of what the page is made of, taken from the packages themselves: whatever the bundler read, and what is linked into
 // the engine.
 import { existsSync, readFileSync, readdirSync } from "node:fs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Ours: one WebSocket a seat, text lines. The load keeps the box itself, since the network carries events, not boards.
 import { createRequire } from 'node:module';
 const { WebSocket } = createRequire(import.meta.url)('ws');

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // See bench/tables/many. The load keeps no boxes: it throws and takes the first choice the page's engine offers.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // See bench/tables/restart.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // See bench/tables/spectators.
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines a second that a store takes, each on disk: compare-and-append on many tables, in groups.
  *   bench_store FILE|postgresql://... [SECONDS [TABLES]] */
 #include <stdio.h>

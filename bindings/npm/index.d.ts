@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Answers are those of the command line with --json: docs/json.md.
 
 /** As records write it: "9", and "b9" for one in the back row. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Shut the Box by its printed rulebooks, for programs: the C library as WebAssembly, asked as the command line is with --json.
 import wasm from "built:ask.wasm";
 import { Module } from "../../web/src/engine/module";

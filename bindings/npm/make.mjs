@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node make.mjs FOLDER BUILD: the npm package into FOLDER, from the engine of a build with -Dweb=enabled.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Perfect play in twenty lines: what can I shut, what should I, and how much does it matter?"""
 import shutbox
 

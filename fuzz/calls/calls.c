@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: bytes as a sequence of calls of the library's public functions, with whatever arguments. */
 #include "calls.h"
 

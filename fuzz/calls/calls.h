@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the calls of public functions share: one of each thing there is to call them with, and the bytes that
  * say how. */
 #ifndef SHUTBOX_FUZZ_CALLS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Calls about rules and matches. */
 #include "calls.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Calls about what was found in a match, and about the sums of many. */
 #include "calls.h"
 

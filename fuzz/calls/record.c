@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Calls about matches as text, and about throws that can be proved. */
 #include "calls.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Calls about a match being played, and about corrections to it. */
 #include "calls.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Calls about what positions are worth, and about those who play by it. Only small boxes are thought about,
  * and nobody thinks for long. */
 #include "calls.h"

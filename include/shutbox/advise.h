@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ranking choices, loss and luck, and computer players. Loss is what a choice gives away of the chance to win
  * against the best one; luck is what a throw adds to it against the mean of all throws. */
 #ifndef SHUTBOX_ADVISE_H

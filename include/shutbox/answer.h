@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Answers as people type them: shorter than the lines of a record, since what is asked is known. */
 #ifndef SHUTBOX_ANSWER_H
 #define SHUTBOX_ANSWER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Choosing the tiles for a throw one at a time, the way people do: shared by every front end. */
 #ifndef SHUTBOX_CHOOSING_H
 #define SHUTBOX_CHOOSING_H

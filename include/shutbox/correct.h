@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Corrections to earlier entries of a match kept with real dice: a draft of its list of events is changed,
  * played again and checked after every change, and taken over by the table once people are content. */
 #ifndef SHUTBOX_CORRECT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The course of a match that was looked at: the chance to win step by step, and what stood out. */
 #ifndef SHUTBOX_COURSE_H
 #define SHUTBOX_COURSE_H

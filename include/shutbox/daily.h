@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The box of a day: the same box and the same throws for everybody that day, played alone. */
 #ifndef SHUTBOX_DAILY_H
 #define SHUTBOX_DAILY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dice that nobody can choose or foresee, thrown by one program for many people who need not trust it.
  *
  * Its secrets are a chain: each is the hash of the next. The first is told before anybody has said a word;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a person at a table is asked, has chosen and typed so far, and what a key or tap means then: plain
  * data and pure functions, which a screen only shows. What is wanted in the end goes through sb_table_want.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A league: who played how well over many matches, with luck taken out. Every throw's luck is known, so the
  * result of a match less its luck says in ten matches what plain results say in hundreds. Knows no files, no
  * clock and no keys: who is who is for the caller to say. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match: what may happen next, and what it leads to. Told every throw; knows no dice, clock or player. */
 #ifndef SHUTBOX_MATCH_H
 #define SHUTBOX_MATCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table that several people write, from wherever they are: the list of its lines, and nothing else. Who has
  * the first N lines knows everything; whoever comes back, watches or serves the table asks for those from N
  * on.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Watching a match again: where one is in a record, what the table looked like there, and steps from it.
  * Shared by every screen that shows it. */
 #ifndef SHUTBOX_PLAYBACK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A position that no record leads to: somebody's question about a box on a real table. */
 #ifndef SHUTBOX_POSITION_H
 #define SHUTBOX_POSITION_H

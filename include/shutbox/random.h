@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where throws come from when no real dice are at hand: beside the match, never in it. The same seed gives
  * the same throws on every platform and in every release. */
 #ifndef SHUTBOX_RANDOM_H

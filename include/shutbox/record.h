@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match as text, both ways: its rules, its players, and the list of things that happened. Knows no files.
  */
 #ifndef SHUTBOX_RECORD_H

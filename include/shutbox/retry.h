@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Decisions of a match to look at and try again: which ones, the position there, and what another answer
  * would have given. The record stays as it is. */
 #ifndef SHUTBOX_RETRY_H

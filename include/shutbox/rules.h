@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What each rulebook says, as constant data, and house rules on top of it. */
 #ifndef SHUTBOX_RULES_H
 #define SHUTBOX_RULES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The score sheet: totals at the end of every round, worked out from the list of events. */
 #ifndef SHUTBOX_SHEET_H
 #define SHUTBOX_SHEET_H

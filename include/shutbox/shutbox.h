@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* libshutbox: Shut the Box by every printed rulebook. Include this, or the part you need. */
 #ifndef SHUTBOX_SHUTBOX_H
 #define SHUTBOX_SHUTBOX_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Exact values of positions: the chance of winning the match for every seat, with perfect play by all of
  * them. */
 #ifndef SHUTBOX_SOLVE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Results and standings of a league as lines of text, for whoever keeps them and whoever tells them over a
  * network. docs/tables.md has the lines. */
 #ifndef SHUTBOX_STANDINGS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics of many matches: the facts of one record, and a running tally of them by preset and player.
  * Knows no files and no clock: when a match was played is for the caller to say. */
 #ifndef SHUTBOX_STATS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every answer the library gives when it does not do as it is told. Codes only: words belong to front ends.
  */
 #ifndef SHUTBOX_STATUS_H

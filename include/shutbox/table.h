@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match being played: who sits where and may do what, dice, undo and redo, what just happened. Shared by
  * every front end, local or remote. */
 #ifndef SHUTBOX_TABLE_H

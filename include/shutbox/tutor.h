@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tutor: whether a choice gives away so much that a person is asked to think again. */
 #ifndef SHUTBOX_TUTOR_H
 #define SHUTBOX_TUTOR_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Somebody at a table that several people write, as a player, a spectator or a computer player elsewhere: the
  * other side of meeting.h. Hears what the table tells, keeps the match as a record with its proofs, checks
  * every throw, and says what its person wants: whatever happens to the connection, once. Knows no sockets,

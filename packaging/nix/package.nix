@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # nix-build -E '(import <nixpkgs> {}).callPackage ./packaging/nix/package.nix { src = ./dist/shutbox-VERSION.tar.xz; }'
 { lib, stdenv, src, meson, ninja, pkg-config, python3, gettext, ncurses, libsodium, libwebsockets, libev, sqlite, qrencode }:
 

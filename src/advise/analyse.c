@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A record looked at, event by event: what each decision gave away, and what each throw brought. */
 #include <stdlib.h>
 #include <string.h>

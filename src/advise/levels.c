@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Computer players: how each level picks one of its choices. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside advise: a perfect player's outlook on turns about to start, as many worked out at once as are asked
  * for before the first is needed. */
 #ifndef SHUTBOX_ADVISE_LOOK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Values of one box alone, worked out when first asked for. */
 #include "mind.h"
 

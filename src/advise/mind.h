@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside advise: what a mind holds, and the questions its parts ask each other. */
 #ifndef SHUTBOX_ADVISE_MIND_H
 #define SHUTBOX_ADVISE_MIND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Choices by the chance to win after them. */
 #include <float.h>
 #include <string.h>

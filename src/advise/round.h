@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside advise: one round by itself, where more than one's own score matters in it. */
 #ifndef SHUTBOX_ADVISE_ROUND_H
 #define SHUTBOX_ADVISE_ROUND_H

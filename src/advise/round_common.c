@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One throw for all: each rival is looked at as if the two of them played alone. */
 #include "round.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Beat the low, a round by itself. A rival who tries for a low goes all out to get below it; how low that
  * gets the rival says how long the new low lasts, and so on down to the Super Box. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a score is worth, where one's own box is all that a round is about. Points beyond the limit lose the
  * match no more than the limit does. Without a limit what counts is to score less than others, or, alone, to
  * shut the box. For sums that comes to much the same as the lowest expected score; but that of digits is all

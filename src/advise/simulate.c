@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Many matches. Where the solver has to look at each stage anew, matches that stand alike are played side by
  * side, so that it looks but once. */
 #include "simulate.h"

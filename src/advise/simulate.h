@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside advise: matches between computer players, a stage at a time. A stage is a turn where turns are
  * whole, else a round: as far as one look of the solver at the match reaches. */
 #ifndef SHUTBOX_ADVISE_SIMULATE_H

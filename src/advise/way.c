@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A way is which choice is taken for every box state and throw, in as few bits as there are choices: a
  * kilobyte for a box of ten, so that those of a whole match stay in the processor's cache. */
 #include "way.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside advise: players who always play alike, their turns laid out so that playing one is looking up. */
 #ifndef SHUTBOX_ADVISE_WAY_H
 #define SHUTBOX_ADVISE_WAY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What could come next on the command line, for shells that ask: from the same tables that are read by. */
 #ifndef SHUTBOX_CLI_COMPLETE_H
 #define SHUTBOX_CLI_COMPLETE_H

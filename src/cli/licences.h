@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whose work is in the program. */
 #ifndef SHUTBOX_CLI_LICENCES_H
 #define SHUTBOX_CLI_LICENCES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Finds the command, reads its options, runs it. */
 #include <getopt.h>
 #include <signal.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "client/carrier.h"
 
 #include <errno.h>

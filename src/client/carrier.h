@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A connection to a server of tables, over a WebSocket: carries lines and knows nothing of what they say. It
  * works in a thread of its own, and connects again whenever it is cut off, after pauses that grow. */
 #ifndef SHUTBOX_CLIENT_CARRIER_H

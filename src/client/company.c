@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "client/company.h"
 
 #include <errno.h>

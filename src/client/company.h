@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* In company: somebody of this device at a table elsewhere. Carries what is said both ways, and keeps the
  * match here like any other, with its proofs. Whoever shows it asks for one piece of news after another. */
 #ifndef SHUTBOX_CLIENT_COMPANY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "client/device.h"
 
 #include <fcntl.h>

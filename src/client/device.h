@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who this device is at tables elsewhere: a key of its own, made once and kept. */
 #ifndef SHUTBOX_CLIENT_DEVICE_H
 #define SHUTBOX_CLIENT_DEVICE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "client/laying.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is said to get a table where none is named: to lay one, or to find somebody for a game. */
 #ifndef SHUTBOX_CLIENT_LAYING_H
 #define SHUTBOX_CLIENT_LAYING_H

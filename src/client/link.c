@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "client/link.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The link of a table, as people pass it on, taken apart and put together. */
 #ifndef SHUTBOX_CLIENT_LINK_H
 #define SHUTBOX_CLIENT_LINK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "client/open_tables.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The open tables of a server, as it lists them: what is played, who is there, and how far they are. */
 #ifndef SHUTBOX_CLIENT_OPEN_TABLES_H
 #define SHUTBOX_CLIENT_OPEN_TABLES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "client/told.h"
 
 #include "words/rules/house.h"

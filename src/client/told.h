@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a server of tables tells, in words. */
 #ifndef SHUTBOX_CLIENT_TOLD_H
 #define SHUTBOX_CLIENT_TOLD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dice from a chain of secrets and the salts of those who throw. */
 #include "shutbox/fair.h"
 

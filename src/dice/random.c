@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* xoshiro256** by Blackman and Vigna, its state filled by splitmix64 from an FNV-1a hash of the seed. */
 #include "shutbox/random.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A thinker at work in a thread of its own, so that whoever asked goes on meanwhile. */
 #ifndef SHUTBOX_HOST_BACKGROUND_H
 #define SHUTBOX_HOST_BACKGROUND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/cache.h"
 
 #include <dirent.h>

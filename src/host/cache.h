@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Solved values kept in the user's cache folder. A file that is damaged, or of other rules, is never trusted.
  */
 #ifndef SHUTBOX_HOST_CACHE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/careful.h"
 
 #include <errno.h>

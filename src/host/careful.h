@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files the program reads by itself: whatever stands in their place, reading them ends, and takes no more
  * memory than it may. */
 #ifndef SHUTBOX_HOST_CAREFUL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/checksum.h"
 
 #include <string.h>

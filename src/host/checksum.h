@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tells damage, not malice: any one word that is another one makes another sum. */
 #ifndef SHUTBOX_HOST_CHECKSUM_H
 #define SHUTBOX_HOST_CHECKSUM_H

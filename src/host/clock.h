@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How long things take. */
 #ifndef SHUTBOX_HOST_CLOCK_H
 #define SHUTBOX_HOST_CLOCK_H

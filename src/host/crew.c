@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/crew.h"
 
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hands for the library: threads, and somebody who is told how far the work is. */
 #ifndef SHUTBOX_HOST_CREW_H
 #define SHUTBOX_HOST_CREW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A line's fields are parted by tabs:
  *
  *     NAME SIZE WRITTEN PRESET OVER SOLVABLE JUDGED WINNERS PLAYERS,

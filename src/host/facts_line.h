@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is remembered of one kept match, as a line of text. */
 #ifndef SHUTBOX_HOST_FACTS_LINE_H
 #define SHUTBOX_HOST_FACTS_LINE_H

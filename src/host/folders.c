@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/folders.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The user's folders, made when missing. */
 #ifndef SHUTBOX_HOST_FOLDERS_H
 #define SHUTBOX_HOST_FOLDERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/hasher.h"
 
 #include <sodium.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* SHA-256 and HMAC-SHA-256 from libsodium, for what the library leaves to others. */
 #ifndef SHUTBOX_HOST_HASHER_H
 #define SHUTBOX_HOST_HASHER_H

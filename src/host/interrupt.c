@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/interrupt.h"
 
 #include <signal.h>

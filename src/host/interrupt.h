@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ctrl-C, and whatever else asks this program to end: SIGINT, SIGTERM, SIGHUP. Nobody else handles them.
  * Whoever works long or waits catches them first, asks now and then whether to go on, and lets them go
  * afterwards, so that they end the program again as usual. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/kept.h"
 
 #include <errno.h>

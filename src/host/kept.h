@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One match kept on disk: every event is there before the next question is asked. */
 #ifndef SHUTBOX_HOST_KEPT_H
 #define SHUTBOX_HOST_KEPT_H

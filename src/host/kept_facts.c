@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The notes are a text file in the cache folder: a title, then a line for each match (facts_line.h). Of two
  * lines for one match the later counts. */
 #include "host/kept_facts.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The facts of every kept match, remembered from one time to the next: a file is read again only when it
  * changed. */
 #ifndef SHUTBOX_HOST_KEPT_FACTS_H

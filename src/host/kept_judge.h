@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Loss and luck of the kept matches, worked out once and remembered. */
 #ifndef SHUTBOX_HOST_KEPT_JUDGE_H
 #define SHUTBOX_HOST_KEPT_JUDGE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/kept_list.h"
 
 #include <dirent.h>

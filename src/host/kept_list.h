@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The matches kept in the user's folder, newest first. Only reads: nothing is locked, made or mended. */
 #ifndef SHUTBOX_HOST_KEPT_LIST_H
 #define SHUTBOX_HOST_KEPT_LIST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/portable.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What systems do each in their own way. Where this one has the call, it is used; else what POSIX has.
  * meson.build finds out. */
 #ifndef SHUTBOX_HOST_PORTABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/prepare.h"
 
 #include "host/cache.h"

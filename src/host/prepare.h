@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What this machine lends a thinker: kept values, threads, and somebody who is told how far the work is. */
 #ifndef SHUTBOX_HOST_PREPARE_H
 #define SHUTBOX_HOST_PREPARE_H

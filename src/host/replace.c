@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/replace.h"
 
 #include <dirent.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A file replaced as a whole: whatever interrupts it, the name leads to all of the old file or all of the new
  * one, and nothing of anybody else's is touched. */
 #ifndef SHUTBOX_HOST_REPLACE_H

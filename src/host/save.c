@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/save.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Texts saved where a person can find them: nothing that is there already is ever written over. */
 #ifndef SHUTBOX_HOST_SAVE_H
 #define SHUTBOX_HOST_SAVE_H

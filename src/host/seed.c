@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/seed.h"
 
 #include <stdio.h>

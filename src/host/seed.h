@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a match's dice come from when nobody says. */
 #ifndef SHUTBOX_HOST_SEED_H
 #define SHUTBOX_HOST_SEED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/shipped.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Solved values that come with the program, for games that take long to work out: data/values/. */
 #ifndef SHUTBOX_HOST_SHIPPED_H
 #define SHUTBOX_HOST_SHIPPED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/store.h"
 
 #include <errno.h>

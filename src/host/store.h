@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The folder matches are kept in, and which of them was played last. */
 #ifndef SHUTBOX_HOST_STORE_H
 #define SHUTBOX_HOST_STORE_H

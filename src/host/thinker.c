@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/thinker.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The one thinker: turns to some rules and players, gets the values of their positions however it can, and
  * advises with what it has. Knows nothing of files, threads, screens or pages: whoever asks lends those, so
  * that the program and the page's worker think alike. */

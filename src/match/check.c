@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whether some bytes can be a match: what sb_match_start and sb_match_apply make always is. */
 #include "flow.h"
 

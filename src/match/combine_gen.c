@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Build-time program: writes the table of every set of tiles that makes a throw, in the order moves are
  * listed. Two lists a total: one for a single row, one for two rows. Which of them a box allows is decided at
  * run time. */

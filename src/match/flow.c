@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What all flows share: seats, asking, and the ends of rounds and matches. */
 #include "flow.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the match: the few ways of play that differ in kind, as a table of functions. */
 #ifndef SHUTBOX_FLOW_H
 #define SHUTBOX_FLOW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One throw for all, a box each: arena-common. match->starter is who throws; the throw passes across rounds
  * too. */
 #include "flow.h"

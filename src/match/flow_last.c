@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One throw each on one shared box, last one standing: double-last. */
 #include "flow.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Throws until stuck, to get below the lowest total of the round: double. */
 #include "flow.h"
 

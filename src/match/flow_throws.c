@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One throw each, a box each, until stuck: arena, arena-quick. */
 #include "flow.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Throws until stuck: twelve, twelve-digits, ten, nine, double-solo. */
 #include "flow.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Starting a match, and making one event happen or saying why it can't. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which tiles a throw can shut. */
 #include <limits.h>
 

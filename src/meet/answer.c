@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Wishes, answered with the line that makes them so. */
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the meeting: what its parts share. */
 #ifndef SHUTBOX_MEET_MEET_H
 #define SHUTBOX_MEET_MEET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who is at the table, and what it waits for. */
 #include "meet.h"
 

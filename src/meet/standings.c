@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Results and standings as lines. */
 #include "shutbox/standings.h"
 

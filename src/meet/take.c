@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lines of a table, taken one after another. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who visits a table, and what they have to say on a connection. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a visitor is told, one line after another. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a visitor wants: checked by the table's own rules before it is said. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the visit: what its parts share. */
 #ifndef SHUTBOX_MEET_VISITING_H
 #define SHUTBOX_MEET_VISITING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What somebody wants, from a line of theirs. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines of the record as events and players, both ways. */
 #include "line.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the record: one event as one line, with the word that was wrong. */
 #ifndef SHUTBOX_LINE_H
 #define SHUTBOX_LINE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading a record as its bytes come in. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The record itself, and writing it. */
 #include "shutbox/record.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the record: UTF-8 and words. */
 #ifndef SHUTBOX_TEXT_H
 #define SHUTBOX_TEXT_H

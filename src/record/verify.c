@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The proofs of a record, checked: what anybody can do who has the record, and nobody has to be believed. */
 #include <string.h>
 

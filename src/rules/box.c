@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The box itself: its tiles, what stands behind what, what they add up to and count. */
 #include "shutbox/rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* House rules: the fields of sb_rules by name, read and written as text, and whether the whole makes a game.
  */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The presets. A rulebook is a row here, and no rule is anywhere else: code asks the fields of the rules,
  * never which preset it plays. When a ruling changes, the row stays, for the records played by it, and a
  * further one is added at the end: the same id and number, the version one higher, and the new ruling. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the rules: the rows of the presets. */
 #ifndef SHUTBOX_PRESETS_H
 #define SHUTBOX_PRESETS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names of what the library answers, for programs and protocols. */
 #include "shutbox/status.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shutbox/version.h"
 
 const char *sb_version(void) {

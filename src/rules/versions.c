@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Finding a preset, and the version of its rulings. */
 #include <string.h>
 

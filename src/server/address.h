@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where to listen: names become addresses, and what stands in the way gets a name. */
 #ifndef SHUTBOX_SERVER_ADDRESS_H
 #define SHUTBOX_SERVER_ADDRESS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a request is answered. */
 #ifndef SHUTBOX_SERVER_ANSWER_H
 #define SHUTBOX_SERVER_ANSWER_H

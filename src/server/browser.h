@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Shows an address in the person's browser. */
 #ifndef SHUTBOX_SERVER_BROWSER_H
 #define SHUTBOX_SERVER_BROWSER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The page written to a folder, for any host of plain files. */
 #ifndef SHUTBOX_SERVER_EXPORT_H
 #define SHUTBOX_SERVER_EXPORT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What whoever runs a server wants to know, as Prometheus reads it. */
 #ifndef SHUTBOX_SERVER_FIGURES_H
 #define SHUTBOX_SERVER_FIGURES_H

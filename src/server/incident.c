@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "incident.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What whoever runs a server should hear of: one line an incident on standard error, and at most one a minute
  * of each kind. No line names a person or an address. */
 #ifndef SHUTBOX_SERVER_INCIDENT_H

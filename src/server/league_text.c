@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "league_text.h"
 
 #include <stdlib.h>

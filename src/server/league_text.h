@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A league as a file to read: /league/NAME.txt and /league/NAME.json. */
 #ifndef SHUTBOX_SERVER_LEAGUE_TEXT_H
 #define SHUTBOX_SERVER_LEAGUE_TEXT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How much of everything is allowed: each limit by its name, with a default that serves a school. */
 #ifndef SHUTBOX_SERVER_LIMITS_H
 #define SHUTBOX_SERVER_LIMITS_H

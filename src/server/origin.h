@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a connection comes from, as far as limits are about it. */
 #ifndef SHUTBOX_SERVER_ORIGIN_H
 #define SHUTBOX_SERVER_ORIGIN_H

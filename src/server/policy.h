@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the page may load and run: nothing but its own files. */
 #ifndef SHUTBOX_SERVER_POLICY_H
 #define SHUTBOX_SERVER_POLICY_H

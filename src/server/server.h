@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Serves the built-in page over HTTP, and tables over web sockets, until told to stop. */
 #ifndef SHUTBOX_SERVER_SERVER_H
 #define SHUTBOX_SERVER_SERVER_H

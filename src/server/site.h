@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The page's files as they are built into the program. The table is made by web/embed.mjs. */
 #ifndef SHUTBOX_SERVER_SITE_H
 #define SHUTBOX_SERVER_SITE_H

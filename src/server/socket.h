@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Guests at tables, carried by web sockets: messages are lines, and lines are messages. */
 #ifndef SHUTBOX_SERVER_SOCKET_H
 #define SHUTBOX_SERVER_SOCKET_H

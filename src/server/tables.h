@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables as a server has them: the hall, what keeps its lines, and who plays for its computer players. */
 #ifndef SHUTBOX_SERVER_TABLES_H
 #define SHUTBOX_SERVER_TABLES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who is connected: so many from one address and no more, and those who are idle longest make room. What is
  * done for one of them takes no longer when there are many. */
 #ifndef SHUTBOX_SERVER_VISITORS_H

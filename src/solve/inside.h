@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What advice takes from the solver beside its public header, and all that it takes: how one box is laid out
  * and one turn of it played, how far two boxes end apart, and what a solver can tell of a turn without being
  * asked how it works. */

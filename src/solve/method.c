@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "solve/method.h"
 
 static const method *const methods[] = {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: the ways to solve a game. They are tried in order (method.c), exact ones before models,
  * and the first that takes the rules and so many players solves them.
  *

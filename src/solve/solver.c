@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #ifdef __linux__
 #include <sys/mman.h>
 #endif

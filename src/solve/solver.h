@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: one solved match, as its method sees it. */
 #ifndef SHUTBOX_SOLVE_SOLVER_H
 #define SHUTBOX_SOLVE_SOLVER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Answers as people type them. */
 #include "shutbox/answer.h"
 

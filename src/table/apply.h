@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is behind a table's policy: for replaying, and for tests. */
 #ifndef SHUTBOX_TABLE_APPLY_H
 #define SHUTBOX_TABLE_APPLY_H

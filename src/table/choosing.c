@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Choosing tiles one at a time. What a throw may shut is for sb_match_moves alone to say. */
 #include "shutbox/choosing.h"
 

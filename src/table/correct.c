@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Corrections: a change, and everything played again. */
 #include "shutbox/correct.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a match came to step by step, and what stood out in it. */
 #include "shutbox/course.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shutbox/daily.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Why a match ended as it did, from its last event. */
 #include "shutbox/table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a key or tap means, from what the table asks and what was entered so far. */
 #include "shutbox/hand.h"
 

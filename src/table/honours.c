@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "honours.h"
 
 /* A match with fewer decisions is too short to tell how well it was played. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What somebody can be proud of, match by match. */
 #ifndef SHUTBOX_TABLE_HONOURS_H
 #define SHUTBOX_TABLE_HONOURS_H

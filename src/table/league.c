@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sums over the matches of a league. */
 #include <math.h>
 #include <stdlib.h>

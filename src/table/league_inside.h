@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the league: what is summed up, and what is told of it. */
 #ifndef SHUTBOX_TABLE_LEAGUE_INSIDE_H
 #define SHUTBOX_TABLE_LEAGUE_INSIDE_H

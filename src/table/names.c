@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names that are told apart. */
 #include <stdio.h>
 #include <string.h>

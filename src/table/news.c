@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What an event brought about, from the match before and after it. */
 #include "shutbox/table.h"
 

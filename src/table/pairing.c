@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who plays whom next: those who have not met, then those who met least often. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Watching a match again. Where one is follows from the record, so every step plays it anew from its start:
  * that takes no time worth mentioning. */
 #include "shutbox/playback.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The chance to win over a match, as a grid of cells that any front end can show. */
 #include <string.h>
 

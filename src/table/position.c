@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shutbox/position.h"
 
 static sb_status start(const sb_position *position, sb_match *match) {

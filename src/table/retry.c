@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shutbox/retry.h"
 
 /* Two dice thrown at once, where one might have been, are the choice of two. */

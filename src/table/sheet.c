@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The score sheet, by playing the events again. */
 #include "shutbox/sheet.h"
 

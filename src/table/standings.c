@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a league tells: who stands where, with intervals, and who should play whom. */
 #include <math.h>
 #include <stdlib.h>

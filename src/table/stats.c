@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The facts of one match, by playing its events again; and the tally of many. */
 #include "shutbox/stats.h"
 

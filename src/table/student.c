@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Student's t: how far off a mean of few may be. */
 #include "shutbox/league.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match being played. */
 #include "table/apply.h"
 

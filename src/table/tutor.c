@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shutbox/tutor.h"
 
 double sb_tutor_loss(const sb_advice *advice, int count, const sb_event *chosen) {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who may do what at a table, and what the table does by itself. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The terminal game: everything it needs to be told, and everything it gives back. */
 #ifndef SHUTBOX_TERM_TERM_H
 #define SHUTBOX_TERM_TERM_H

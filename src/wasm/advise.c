@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Computer players, hints and the tutor. Every question names the whole match. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A whole match looked at, its decisions tried again, and positions that no record leads to. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What calls from the page answer: JSON in one growing buffer, good until the next call. */
 #ifndef SHUTBOX_WASM_ANSWER_H
 #define SHUTBOX_WASM_ANSWER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The five questions of the command line, for programs that have the engine: what they answer is told in
  * docs/json.md. Refusals have the library's code, as there. */
 #include <stdlib.h>

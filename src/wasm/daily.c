@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The box of a day. */
 #include "daily.h"
 

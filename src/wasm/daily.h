@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The box of a day. */
 #ifndef SHUTBOX_WASM_DAILY_H
 #define SHUTBOX_WASM_DAILY_H

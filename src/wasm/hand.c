@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a person at this device is asked, and what a key or tap of theirs means: the library's hand, as JSON.
  */
 #include "hand.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What came of a key or tap, for the match being played and for decisions tried again. */
 #ifndef SHUTBOX_WASM_HAND_H
 #define SHUTBOX_WASM_HAND_H

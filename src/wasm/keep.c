@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Keeping score: corrections to earlier entries, and the score sheet as text. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* gettext for WebAssembly: the page holds the catalogues and is asked for every message. */
 #ifndef SHUTBOX_WASM_LIBINTL_H
 #define SHUTBOX_WASM_LIBINTL_H

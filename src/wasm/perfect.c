@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Perfect play of the box of a day. */
 #include "daily.h"
 #include "think.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match watched again, from the library's playback: where one is, and what the table looked like there. */
 #include "shutbox/playback.h"
 

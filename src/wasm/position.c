@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions that no record leads to. */
 #include <stdlib.h>
 #include <string.h>

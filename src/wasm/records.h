@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records the page hands over. */
 #ifndef SHUTBOX_WASM_RECORDS_H
 #define SHUTBOX_WASM_RECORDS_H

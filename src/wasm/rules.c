@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ways to play, for the page. */
 #include <string.h>
 

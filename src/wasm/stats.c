@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics of kept matches, handed over one at a time. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The match being played on this device: one table, asked by the page. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of this device. */
 #ifndef SHUTBOX_WASM_TABLE_H
 #define SHUTBOX_WASM_TABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What takes longer is worked out once for the rules and players it is about, and kept for the next question.
  */
 #include "think.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the worker thinks with, and hints as JSON. */
 #ifndef SHUTBOX_WASM_THINK_H
 #define SHUTBOX_WASM_THINK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a tile is called where it is pointed at. */
 #include "words/base/words.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table as the page is shown it. */
 #ifndef SHUTBOX_WASM_VIEW_H
 #define SHUTBOX_WASM_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* At a table with people elsewhere: the library's visit, as JSON. The page carries the lines and lends the
  * hashes. */
 #include "shutbox/visit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Loss, luck and what they add up to. */
 #include <math.h>
 #include <string.h>

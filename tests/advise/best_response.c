@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* For two players the values are minimax: whoever plays whatever against a perfect player, over every
  * position a small match can get into, gains nothing. The best response is worked out here from the rules
  * alone: all positions are listed, then swept until their values stand still. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games.h"
 
 #include <string.h>

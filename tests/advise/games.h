@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches for the tests: small ones of every flow, solved in no time, and records of computer players. */
 #ifndef SHUTBOX_TEST_GAMES_H
 #define SHUTBOX_TEST_GAMES_H

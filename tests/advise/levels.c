@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What each level picks, and that it always picks alike. */
 #include <string.h>
 

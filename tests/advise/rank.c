@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Advice: every choice, best first, and what it says of the turn alone. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Simulations: that they play by the rules, whoever looks, and come out where the solver says. */
 #include <math.h>
 #include <string.h>

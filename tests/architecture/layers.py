@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Checks docs/architecture.md against the code: its table of layers against every #include of src/, include/ and
 examples/, and that every path it names is there. Prints TAP. The one argument is the checkout.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Prints TAP: whether the structures that Python takes for those of the library are laid out as the compiler has them.
 
     layout.py COMPILER... (with $PYTHONPATH, $SHUTBOX_LIBRARY and $TOP)"""

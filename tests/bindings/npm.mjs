@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node --test npm.mjs: the npm package as others get it: in Node.js, in a bundle in a browser, and by its types. $ENGINE is the folder of
 // ask.wasm in a build, $SHUTBOX the program.
 import assert from "node:assert/strict";

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The Python package against the library of a build: prints TAP. $BUILD is the build, $SHUTBOX the program, $TOP the checkout.
 set -uo pipefail
 

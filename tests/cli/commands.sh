@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What the commands that answer a question say, and how they refuse.
 . "$(dirname "$0")/tap.inc"
 json() { "$SHUTBOX" "$@" --json 2>/dev/null; }

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Types a line into a shell, presses Tab, and prints the line as the shell then has it.
 
     completion.py LINE WANTED SHELL ARGUMENT...

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Completion as people meet it: the scripts of bash, zsh and fish, each in its own shell, where that is there.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 TOP=${TOP:-$here/../..}

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What may befall a record while it is kept: other people's files, links, editors, full disks, a second program. Nothing
 # acknowledged is lost, and nothing of anybody else's is touched.
 # shellcheck source=tests/cli/tap.inc

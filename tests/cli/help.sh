@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Finding one's way: help in every form, what was meant, completion, one exit status for one kind of error, and a man page
 # that says what --help says.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Records meant to hurt: one sentence, exit status 1, and never much memory.
 . "$(dirname "$0")/tap.inc"
 head='shutbox 1\nrules ten\nplayer A\nplayer B\n'

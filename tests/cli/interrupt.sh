@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Ctrl-C: long work stops with one sentence and status 130, what is done is told or kept, and nothing is left half.
 . "$(dirname "$0")/tap.inc"
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Every answer as JSON, errors too, against docs/json.schema.json; and docs/json.md against that.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 TOP=${TOP:-$here/../..}

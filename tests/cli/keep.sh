@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The scorekeeper: real dice, corrections to any entry, and the score sheet as text.
 . "$(dirname "$0")/tap.inc"
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Leagues of records: players by name, luck taken out, and who plays whom next.
 # shellcheck source=tests/cli/tap.inc
 . "$(dirname "$0")/tap.inc"

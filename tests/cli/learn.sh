@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Hints, the tutor and the worst decisions, in the plain game and in analyse.
 . "$(dirname "$0")/tap.inc"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Compares the man page with --help: commands, their options with what those take, and facts that both tell.
 
     manual.py MAN_PAGE PROGRAM      prints what differs

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The plain game, driven through a pipe as a person or a program would.
 . "$(dirname "$0")/tap.inc"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Holds JSON answers against the schema in docs, without any library: as much of JSON Schema as that file uses.
 
     schema.py SCHEMA DEFINITION <ANSWER     says what does not fit; nothing when all does

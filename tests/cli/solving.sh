@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # solve, advise, analyse and simulate: what they answer, how they refuse, and a cache that is never trusted blindly.
 . "$(dirname "$0")/tap.inc"
 json() { "$SHUTBOX" "$@" --json 2>/dev/null; }

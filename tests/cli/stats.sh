@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Statistics of the kept matches.
 # shellcheck source=tests/cli/tap.inc
 . "$(dirname "$0")/tap.inc"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # shutbox verify: throws that are proved, and every kind of lie.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 # shellcheck source=tests/cli/tap.inc

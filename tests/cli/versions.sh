@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # A preset whose rulings changed, in a program built with such a one (tests/versions): out at 60 instead of 55.
 . "$(dirname "$0")/tap.inc"
 raised=${SHUTBOX%/src/cli/shutbox}/tests/versions/shutbox-raised

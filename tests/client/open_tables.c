@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The list of open tables as a server tells it, whatever it tells; links and addresses as people type them.
  */
 #include "client/open_tables.h"

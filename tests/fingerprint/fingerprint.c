@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the library does, a hash a line: matches, advice and simulations of every preset and level. Changed
  * behaviour shows here, whether or not anybody thought of a test for it.
  *   fingerprint                 prints the lines

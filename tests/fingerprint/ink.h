@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a fingerprint is taken of: text, either hashed or shown. */
 #ifndef SHUTBOX_TEST_INK_H
 #define SHUTBOX_TEST_INK_H

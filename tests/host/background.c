@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Work in a thread of its own: it ends, it is shared, it makes way for other work, and it can be stopped. */
 #include "host/background.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What systems do each in their own way: the tests are built with the calls of this one, and with what POSIX
  * has. */
 #include "host/portable.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The one thinker: in which order it tries what it is lent, what it answers meanwhile, and why when it can't.
  */
 #include "host/thinker.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads a catalogue against the glossary of docs/translating.md, as far as a machine can:
 //   node glossary.mjs LANGUAGE.po LANGUAGE given-up | terms
 //   node glossary.mjs translating.md LANGUAGE documented

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The catalogues against the glossary of docs/translating.md, as far as a machine can tell. $TOP is the checkout.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 TOP=${TOP:-$here/../..}

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Choosing a language: from the environment, and while the program runs. The catalogues are where
  * SHUTBOX_LOCALES says. */
 #include <libintl.h>

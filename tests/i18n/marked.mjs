@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A made-up language in which every message is its English with every letter marked: "Ṫḣė ḃȯẋ ïṡ ṡḣüṫ!". Whatever is shown
 // in plain letters was said past the catalogues. Letters are marked and not only the ends of messages, so that text
 // that was broken, cut off or put beside other text still tells on itself.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The command line and the plain game in the made-up language of marked.mjs: nothing is said past the catalogues. The screens are
 # gone through by screens.sh, the page by tests/web. $SHUTBOX is the program, $TOP the checkout.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Every screen of the terminal game at 80x24 in every language: nothing is cut off or covered, and the keys that matter
 # now fit, down to the one that leaves; and in the made-up language of marked.mjs: nothing is said past the catalogues. With
 # a language as argument: that one alone.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Steps of a life that people see: records, tables, corrections, tables of many. */
 #include <stdio.h>
 #include <string.h>

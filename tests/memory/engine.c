@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory running out while the page's engine answers: each allocation in turn fails, once alone and once with
  * all that follow. Every answer is the right one, or says that there is no memory. */
 #include "../proof/cmocka_all.h"

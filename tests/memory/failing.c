@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "failing.h"
 
 #include <stdint.h>

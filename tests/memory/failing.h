@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory that runs out when a test wants it to. For programs linked with --wrap of malloc, calloc, realloc
  * and aligned_alloc. */
 #ifndef SHUTBOX_TEST_MEMORY_FAILING_H

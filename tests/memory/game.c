@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match of some rules, and what is written of it. */
 #include <stdio.h>
 #include <string.h>

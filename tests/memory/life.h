@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All that the library does in the life of one small game, as steps that can be asked for again. */
 #ifndef SHUTBOX_TEST_MEMORY_LIFE_H
 #define SHUTBOX_TEST_MEMORY_LIFE_H

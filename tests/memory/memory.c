@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory running out in the life of small games of every flow: each allocation in turn fails, once alone,
  * after which the step is asked for again and life goes on, and once with all that follow, after which
  * everything is given back. Nothing crashes or leaks, and what is answered is what is answered with memory

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Steps of a life that nobody sees: solving, advice, computer players, analysis, simulation, statistics. */
 #include <string.h>
 

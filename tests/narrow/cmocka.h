@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The few words of cmocka that our tests use, for 32-bit code on a machine whose cmocka is of 64 bits. Prints
  * TAP; a case ends with the first thing in it that is not so. */
 #ifndef SHUTBOX_TEST_NARROW_CMOCKA_H

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Every public function has a test that says nonsense to it: nonsense_FUNCTION, in a file beside this one. Who takes nothing
 can be told nothing, and needs none.
 

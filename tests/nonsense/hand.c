@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can't be, said to every function of what people do at a table: nothing comes of it. */
 #include <string.h>
 

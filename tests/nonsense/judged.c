@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can't be, said to every function that judges matches and sums them up: each refuses it, and changes
  * nothing. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can't be, said to every function about leagues. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can't be, said to every function of proofs and of tables of many: each refuses it, and changes
  * nothing. */
 #include "nonsense.h"

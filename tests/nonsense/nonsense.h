@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the tests in this folder share: rules that nobody could have read. For every public function FUNCTION
  * there is a test nonsense_FUNCTION; complete.py sees to it. */
 #ifndef SHUTBOX_TEST_NONSENSE_H

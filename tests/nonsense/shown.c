@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can't be, said to every function that shows, judges or corrects a match: each refuses it, and changes
  * nothing. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can't be, said to every function of a visit: each refuses it, and changes nothing. */
 #include "nonsense.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The library and the naive model play the same events and must agree on everything, refusals included. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmocka and the headers it wants before it. */
 #ifndef PROOF_CMOCKA_ALL_H
 #define PROOF_CMOCKA_ALL_H

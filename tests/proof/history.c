@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match is its list of events: taken back to the start and played again, written and read, it stays the
  * same. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Books kept beside a match from its events alone: what every total must be at the end of each round. */
 #ifndef PROOF_LEDGER_H
 #define PROOF_LEDGER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules a second time, as naively as they can be put, to check the library against. Written from the
  * specification without a look at the library's own code: bools for tiles, lists for seats, every subset
  * tried. Only where the specification is silent does it follow the library: a lone player throws for no

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One box as plain bools, and every way to use a throw on it. */
 #ifndef PROOF_NAIVE_BOX_H
 #define PROOF_NAIVE_BOX_H

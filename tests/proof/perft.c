@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Perft: from the start of a match, every throw and every decision is followed to a given depth, and the
  * positions met and the decisions open in them are counted. The numbers are checked in, and both the library
  * and the naive model must come to them; a checksum over all that can be seen in each position must be the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches played at random through the library. */
 #ifndef PROOF_PLAYER_H
 #define PROOF_PLAYER_H

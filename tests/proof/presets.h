@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Runs properties for every preset, as one test each. */
 #ifndef PROOF_PRESETS_H
 #define PROOF_PRESETS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What must hold in every match, over a million random events of each preset. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What anyone can see of a match, from the library and from the naive model alike, so that the two compare.
  */
 #ifndef PROOF_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who is waited for, for how long, and who plays meanwhile. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The hall: tables served to guests who only say and hear lines, in memory and from a file that outlives it.
  */
 #include <stdio.h>

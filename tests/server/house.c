@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "house.h"
 
 #include <poll.h>

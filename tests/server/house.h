@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A hall with its store and computer players, and people who say lines to it and keep all they hear. */
 #ifndef SHUTBOX_TESTS_SERVER_HOUSE_H
 #define SHUTBOX_TESTS_SERVER_HOUSE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is kept outlives memory, full disks and other servers. */
 #include <stdio.h>
 #include <string.h>

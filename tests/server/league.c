@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches of leagues: judged once they are over, once each, whatever ends the program meanwhile. */
 #include <math.h>
 #include <stdio.h>

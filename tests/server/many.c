@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Two servers of the same tables: each hears what happens at the other. Only where engines can be shared. */
 #include <stdio.h>
 #include <string.h>

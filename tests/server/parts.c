@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parts of the server that stand alone: what is due, how much is allowed, names of tables. */
 #include <stdio.h>
 #include <string.h>

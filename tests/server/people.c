@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* People at a table: who is there, who may watch, what is open, and what is said twice. */
 #include <stdio.h>
 #include <string.h>

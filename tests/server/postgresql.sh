@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What is tried of tables with lines in an SQLite file, and what two servers do, with lines in a PostgreSQL database that is
 # started for it by an ordinary user in a folder of its own:
 #   tests/server/postgresql.sh BUILD

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The database that many servers share: roles with least rights, steps of its schema with servers of both
  * sides, parts that go, and statements that fail. */
 #include <stdio.h>

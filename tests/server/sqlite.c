@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is particular to lines in an SQLite file. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Append line N if the table has N lines: what every engine of the store must do. */
 #include <stdio.h>
 #include <string.h>

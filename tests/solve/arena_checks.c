@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "arena_checks.h"
 
 #include <math.h>

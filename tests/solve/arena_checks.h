@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the tests of flows with a box for each player share. */
 #ifndef SOLVE_ARENA_CHECKS_H
 #define SOLVE_ARENA_CHECKS_H

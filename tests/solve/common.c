@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One throw for all, a box each: solved values against plain recursion and against themselves. */
 #include "../proof/cmocka_all.h"
 #include "arena_checks.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* House rules at their extremes: solved, approximated, or refused at once; never a hang, never more memory
  * than an ordinary machine has. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Beat the low: solved values against plain sweeps over small matches, and against themselves. */
 #include "../proof/cmocka_all.h"
 #include "match_checks.h"

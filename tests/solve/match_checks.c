@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "match_checks.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checks of a solver through the match alone, whatever the flow. */
 #ifndef MATCH_CHECKS_H
 #define MATCH_CHECKS_H

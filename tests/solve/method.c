@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Methods: which one solves what, that none takes a house rule it does not know, and how close the models
  * come where the exact values are known. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "naive_arena.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Two players with a box each, solved a second time: the rules played out by plain recursion in long double,
  * every subset of tiles tried, written from the specification. Small boxes and small limits only. */
 #ifndef SOLVE_NAIVE_ARENA_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "naive_match.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A whole match, played out through the match alone: every position it can get into, and what that is worth
  * by repeated sweeps over all of them. Knows no flow; slow and simple. */
 #ifndef NAIVE_MATCH_H

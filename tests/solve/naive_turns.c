@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "naive_turns.h"
 
 #include <assert.h>

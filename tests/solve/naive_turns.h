@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches of whole turns by RULES.md, played out by plain recursion and repeated sweeps: slow, simple, and
  * sharing no code with the library but the types of its rules. */
 #ifndef NAIVE_TURNS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One turn alone: published figures to all their digits, and small boxes against exact fractions. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a solver refuses: matches by other rules, values no game can have, and more memory than there is. */
 #include <math.h>
 #include <stdlib.h>

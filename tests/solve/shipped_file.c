@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shipped_file.h"
 
 #include <stdio.h>

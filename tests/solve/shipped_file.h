@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Solved values that are shipped, from their files. */
 #ifndef SHUTBOX_TEST_SHIPPED_FILE_H
 #define SHUTBOX_TEST_SHIPPED_FILE_H

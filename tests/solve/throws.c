@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One throw each, a box each: solved values against plain recursion and against themselves. */
 #include "../proof/cmocka_all.h"
 #include "arena_checks.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whole-turn matches: solved values against plain recursion, against themselves, and over many positions. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The vector kernels: every width, whole and pruned, against one match state at a time; and the enumeration
  * of match states by level. */
 #include <math.h>

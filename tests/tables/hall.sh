@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Play with others, in a terminal: the open tables of a server and going to one, somebody found for a game, a table of one's own with
 # what is agreed on; the window's title and the bell; a connection that is lost.
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # A server that lies is caught, whatever it lies about; and an encrypted one is trusted where its certificate is, and only there.
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
 # shellcheck source=tests/cli/tap.inc

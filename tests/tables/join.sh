@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Tables elsewhere, line by line: scripts that play whole matches of every preset against a real server, programs that play,
 # connections and servers that break.
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)

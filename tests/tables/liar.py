@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A server of tables that lies. Says its port, and serves one table, "garden-7", whose lines are those of a kept record, told truly but for:
 
     liar.py RECORD truth      nothing

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Plays at a table as a script does: runs the program with these arguments, answers what it asks, and prints all it says.
 
     player.py [--after N] PROGRAM ARGUMENT...

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Plays at a table in a terminal that tmux shows: presses Space where the game says so, and chooses the first way to use a throw.
 
     screen.py SOCKET SESSION

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # A flourish for a shut box, a bell for those who want one, a match watched again, themes, and settings as they are written.
 # shellcheck source=tests/term/screen.inc
 . "$(dirname "$0")/screen.inc"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Keeping score for a real box on the screen: entries corrected, the score sheet saved, matches taken up again.
 # shellcheck source=tests/term/screen.inc
 . "$(dirname "$0")/screen.inc"

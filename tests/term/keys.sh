@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What keys do and say: help on every screen, no refusal without a word, strange sequences, rows, the log, names, saving.
 # shellcheck source=tests/term/screen.inc
 . "$(dirname "$0")/screen.inc"

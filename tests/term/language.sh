@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Another language with a key, on any screen, seen at once and remembered.
 # shellcheck source=tests/term/screen.inc
 . "$(dirname "$0")/screen.inc"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # After the match and from a kept one: grades, the worst decisions tried again, the plot; and that nothing of it changes
 # the record.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The terminal game in a real terminal: whole matches of every preset, resized, killed and taken up again.
 # shellcheck source=tests/term/screen.inc
 . "$(dirname "$0")/screen.inc"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What may befall a game: killed at any moment, a full disk, foreign files, strange terminals. Nothing told is lost, and
 # the terminal is given back.
 # shellcheck source=tests/term/screen.inc

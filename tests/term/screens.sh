@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Screens of the terminal game at 80x24, compared with those kept in screens/. UPDATE=1 keeps the present ones.
 here=$(cd -- "$(dirname -- "$0")" && pwd -P)
 # shellcheck source=tests/term/screen.inc

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Small terminals: everything works at 40 by 12; below that one sentence says what to do, and q leaves.
 # shellcheck source=tests/term/screen.inc
 . "$(dirname "$0")/screen.inc"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Long work goes on behind the game: a hint at once that says how good it is, the exact one when it is there, a tutor that
 # neither waits nor falls silent, and a computer player who can be waited for.
 # shellcheck source=tests/term/screen.inc

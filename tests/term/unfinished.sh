@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Matches that were begun and left: all of them can be found, gone on with and deleted on the screen.
 # shellcheck source=tests/term/screen.inc
 . "$(dirname "$0")/screen.inc"

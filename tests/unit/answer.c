@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Answers as people type them, by what is asked. */
 #include "script.h"
 

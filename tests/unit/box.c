@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The box: what the library looks up in tables, against counting it out. */
 #include "script.h"
 

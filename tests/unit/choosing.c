@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Choosing tiles one at a time, and the score sheet. */
 #include "text.h"
 

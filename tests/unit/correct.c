@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Corrections: what they change, what they make of everything after them, and what they refuse. */
 #include "text.h"
 

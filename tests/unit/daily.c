@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The box of a day is the same for everybody, for ever. */
 #include <stdio.h>
 #include <string.h>

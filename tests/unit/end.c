@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Why matches end as they do, and players of equal names. */
 #include "text.h"
 

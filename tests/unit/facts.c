@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What follows from a record round by round: the score sheet and the facts of a match. */
 #include "text.h"
 

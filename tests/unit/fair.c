@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dice from secrets and salts: as published, fair, and bound to their chain. */
 #include "host/hasher.h"
 #include "text.h"

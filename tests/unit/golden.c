@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Golden playthroughs: one record a preset, and beside it where each of its events led. Run with a folder to
  * compare; with a folder and "rewrite" to write the traces anew, for a person to read. */
 #include "text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is asked, chosen and typed just now, and what keys and taps mean then. */
 #include "text.h"
 

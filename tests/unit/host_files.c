@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files read with care and replaced as a whole, and a kept match whose file somebody else changes at the
  * worst moment. */
 #include "text.h"

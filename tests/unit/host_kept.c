@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is kept beside the matches: values and facts. Whatever became of a file, it is taken whole or not at
  * all. */
 #include "text.h"

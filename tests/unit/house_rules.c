@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* House rules: every field both ways, every refusal with the field it blames. */
 #include "script.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Leagues: sums, intervals, standings and pairs, each against plain computation of another kind. */
 #include "text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables that several people write: wishes become lines, and everybody who takes the lines agrees. */
 #include "host/hasher.h"
 #include "text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory running out: every allocation in turn fails once. Nothing leaks, nothing already noted is lost. */
 #include "text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches that start in the middle: totals, rounds and boxes given. */
 #include "script.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* News: what an event brought about. */
 #include "script.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "parlour.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table served in the plainest way, for tests of those who visit it: lines on their way there and back,
  * over connections that are cut when a test says so. */
 #ifndef SHUTBOX_TEST_PARLOUR_H

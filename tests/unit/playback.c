@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Watching a match again: steps lead where they say, and what is shown is what was played. */
 #include "shutbox/playback.h"
 

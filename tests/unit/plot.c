@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The plot of a match against its plain definition, for many lengths and sizes. */
 #include "script.h"
 

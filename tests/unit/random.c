@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dice: the same for ever, and fair. */
 #include "script.h"
 

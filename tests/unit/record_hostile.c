@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hostile and damaged records: refused in one way, in bounded memory, losing no more than they must. */
 #include "text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Keeping score by what is left alone: where that works, and where it can't. */
 #include "script.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The record reader: what it takes, and how it refuses the rest, with the line to blame. */
 #include "text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Writing records and events, and reading back what was written. */
 #include "text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stood out in a match, and its worst decisions tried again. */
 #include "text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rulebook 004: arena, arena-quick, arena-common. */
 #include "script.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What all rulebooks share, the table of presets, and the counts to check against. */
 #include "script.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rulebook 003: the box of two rows, beat the low, and the game for one. */
 #include "script.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rulebook 003: last one standing. Two tiles a row keep the games short: 1 and 2, and b2 and b1 behind them.
  */
 #include "script.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* House rules that make of a preset what no rulebook prints, played. */
 #include "script.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rulebooks 001 and 002: ten, nine. */
 #include "script.h"
 

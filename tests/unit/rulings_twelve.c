@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rulebook 000: twelve, twelve-digits. */
 #include "script.h"
 

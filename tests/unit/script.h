@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plays lines of a record against a match and compares where that leads, so that a test reads like a game. */
 #ifndef SHUTBOX_TEST_SCRIPT_H
 #define SHUTBOX_TEST_SCRIPT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics: the facts of one match, and how many of them add up. */
 #include "text.h"
 

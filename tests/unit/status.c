@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names of statuses, as programs at other ends of a line read them. */
 #include "script.h"
 

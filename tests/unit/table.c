@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table: dice from a seed, computer players, undo and redo. */
 #include "text.h"
 

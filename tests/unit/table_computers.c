@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Computer players at a table: what they decide by chance, and what they are not asked. */
 #include "text.h"
 

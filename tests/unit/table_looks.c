@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables on paper: an entry about to be corrected and a decision to try again, as they stood. */
 #include "text.h"
 

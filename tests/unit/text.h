@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records from text and back, for tests. */
 #ifndef SHUTBOX_TEST_TEXT_H
 #define SHUTBOX_TEST_TEXT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tutor: which choices are worth a question, and that it is asked once. */
 #include "text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who visits a table: whatever happens to the connection, what they want happens once, what they hear is
  * checked, and the match is theirs to keep. */
 #include "parlour.h"

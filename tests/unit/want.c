@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who may do what at a table: every wish goes through one entry, which says no with a reason of its own. */
 #include "text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The presets as they would be after a ruling of "ten" changed: out at 60 instead of 55, and one die may be
  * thrown where it had to be. Linked in the place of src/rules/presets.c. */
 #define PRESETS_RAISED                                                                                       \

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A preset whose rulings changed (presets.c beside this): old records are played as they were, new matches by
  * the new rulings, and each says which. */
 #include <stdio.h>

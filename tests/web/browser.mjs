@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A browser with the page in it, and hands to play with: by what people see and assistive technology is told.
 import { createRequire } from "node:module";
 import { check } from "./tap.mjs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // ENGINE=build/src/wasm SHUTBOX=build/src/cli/shutbox node engine-agrees.mjs: WebAssembly and the program play the same
 // game: golden playthroughs, dice, computer players, values.
 import assert from "node:assert/strict";

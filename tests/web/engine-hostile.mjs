@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // ENGINE=build/src/wasm node engine-hostile.mjs [ROUNDS]: what nobody would say to the engine: random bytes, and sensible
 // words with something wrong in them, to every function there is. It may refuse, but never break.
 import assert from "node:assert/strict";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Solved values in the browser's database: kept, found again, refused when damaged, and the oldest given up.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loads the engine as the page does, in Node: its TypeScript bundled on the fly, the module and the values that come
 // with it from the folder ENGINE, where Ninja puts them.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node --test engine-visit.mjs: a table with people elsewhere, as the page's engine hears of it: proofs checked with the page's
 // own hashes, lies found, wishes said once.
 import assert from "node:assert/strict";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // ENGINE=build/src/wasm node engine.mjs: the library as WebAssembly, without a browser: whole matches of every
 // preset through the same calls the page makes.
 import assert from "node:assert/strict";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The match screen for everyone: large letters, much magnified, few colours, heard and not seen; and nothing that moves by itself.
 import { byMouse, byTouch, look, phone, playOn, startMatch } from "./browser.mjs";
 import { check, same } from "./tap.mjs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page as files: exported, served from a folder within another by a server that knows nothing of the game, and in a frame.
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";

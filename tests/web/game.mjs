@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The browser game as people meet it, with Debian's Chromium. Arguments name cases by a part of their names.
 import { Device, launch, onDevice } from "./browser.mjs";
 import { everyone } from "./everyone.mjs";

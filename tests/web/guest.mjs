@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Guests at the tables of `shutbox web`, below the level of a browser: a web socket by hand, so that it can also be held wrongly,
 // and somebody who plays with the page's own engine, whatever happens to the connection.
 import { createHash, randomBytes } from "node:crypto";

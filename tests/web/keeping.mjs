@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the browser keeps: between two windows, where nothing may be kept, and when something is deleted.
 import { startMatch } from "./browser.mjs";
 import { check, same } from "./tap.mjs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a match survives: reload, a closed tab, a crash, no network; and how it travels.
 import { readFileSync } from "node:fs";
 import { byMouse, look, playOn, startMatch } from "./browser.mjs";

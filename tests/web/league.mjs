@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A club's evening in browsers: a table laid for a league, a match played to its end, and the standings of it, on a phone and on a
 // desktop.
 import { Device, axe, byMouse, byTouch, launch, phone, playOn } from "./browser.mjs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a finished match comes to: one card with a picture to share, and what was earned by it.
 import { readFileSync } from "node:fs";
 import { axe } from "./browser.mjs";

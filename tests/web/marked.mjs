@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every screen in the made-up language of tests/i18n/marked.mjs: nothing is said past the catalogues.
 import { readFileSync } from "node:fs";
 import { mark, markedCatalogue, unmarkText } from "../i18n/marked.mjs";

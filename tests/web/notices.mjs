@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node --test notices.mjs: what others made is in the page and in the program with the words its licence asks for. $SITE is the page,
 // $SHUTBOX the program.
 import assert from "node:assert/strict";

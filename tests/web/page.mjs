@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // node --test page.mjs: what the page does without a screen: words from the catalogues, addresses, links that carry a match.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whole matches: every preset by mouse, others by keyboard and by touch, and what helps on the way.
 import { readFileSync } from "node:fs";
 import { byKeyboard, byMouse, byTouch, look, phone, playOn, presets, startMatch } from "./browser.mjs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A network as bad as one likes: between browsers and the server, for web sockets frame by frame. What it does to each frame is
 // its owner's to say: pass it on, twice, late, not at all, or cut the connection.
 import { connect, createServer } from "node:net";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The rules to read, to try and to print, and what they ask for before a match.
 import { phone, presets, startMatch } from "./browser.mjs";
 import { check, same } from "./tap.mjs";

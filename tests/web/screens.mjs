@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every screen: for everyone, in every language, at every size; and what it weighs.
 import { axe, byMouse, look, phone, playOn, startMatch } from "./browser.mjs";
 import { inMarked, speakMarked, unmarked } from "./marked.mjs";

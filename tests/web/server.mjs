@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // shutbox web as those see it who are not browsers: curious, slow, clumsy and hostile ones. $SITE is the folder
 // of the files that the program was built with.
 import { spawn } from "node:child_process";

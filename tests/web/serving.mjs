@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Starts `shutbox web` and talks to it below the level of a browser. $SHUTBOX is the program.
 import { spawn } from "node:child_process";
 import { connect } from "node:net";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The lines of a table at which a kept record was played.
 import { createHash } from "node:crypto";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The tables of `shutbox web` as programs meet them: whole matches of every preset, hostile guests of whom nobody else notices
 // anything, ends and beginnings of the program, encryption, proxies, a socket that was lent. Arguments name cases by a part of
 // their names.

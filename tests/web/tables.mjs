@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // People at one table, each at a device of their own: browsers on phones and desktops, through a network that is as bad as one
 // likes. Arguments name cases by a part of their names.
 import { readFileSync } from "node:fs";

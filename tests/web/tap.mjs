@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Cases as TAP, like those of the shell scripts, some at a time.
 
 let count = 0;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A page that is replaced by a newer one while people play. $SITE is the folder of the files it is made of.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

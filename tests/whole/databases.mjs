@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // PostgreSQL for trials: databases that are started by an ordinary user in a folder, killed, copied and promoted.
 import { execFile, spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";

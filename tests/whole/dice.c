@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Are the dice of shared tables fair? Throws of the protocol by the million, over many tables and their
  * chains, with salts of players who always say the same and of such who count, against chi-square: dice
  * THROWS (usually ten million). */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* To be preloaded: a disk as it would be found after the power was cut, and a wall clock that jumps.
  *
  * DISASTER_DISK names a folder beside the one whose files are watched, DISASTER_FILES: whatever is synced

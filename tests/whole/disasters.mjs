@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What can happen to a server of tables besides its guests: its disk, its clock, its network. $DISASTER is the library that is
 // preloaded for it (disaster.c).
 import { cpSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync, writeSync } from "node:fs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads all histories of tables after whatever happened to who served them: no line that anybody was told is missing, another one or
 // there twice, there is no gap, and every proof holds.
 import { execFileSync } from "node:child_process";

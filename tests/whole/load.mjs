@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // See tests/whole/load. The load keeps the boxes itself: what is tried is the server, not the players.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // See tests/whole/many. $SHUTBOX is the program, $ENGINE the folder of the page's engine. Prints TAP.
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

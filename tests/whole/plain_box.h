@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A box as plain lists: every state it can get into, and where each throw can lead from there. Made from the
  * rules' own lists of moves; shares nothing with the solver. */
 #ifndef WHOLE_PLAIN_BOX_H

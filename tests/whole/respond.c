@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Best response to perfect play, over all of a match of two. */
 #include <math.h>
 #include <stdlib.h>

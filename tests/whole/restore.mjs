@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // See tests/whole/restore. Prints TAP.
 import { join } from "node:path";
 import { Player, Wire, lay } from "../web/guest.mjs";

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Two players with a box each, one whole round played plainly: all numbers are the chance of seat 0, who
  * starts (or throws first). Seat 1 wants it small. */
 #include <stdlib.h>

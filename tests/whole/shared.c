@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One box for all, a throw each in turn: every position against those it leads to. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "starts.h"
 
 #include <stdlib.h>

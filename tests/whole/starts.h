@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All starts of turns that a match can get to. */
 #ifndef WHOLE_STARTS_H
 #define WHOLE_STARTS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A load of many tables on a server to which everything happens that can; at the end a checker reads all histories. See
 // tests/whole/tables for the arguments; $SHUTBOX is the program, $ENGINE the folder of the page's engine, $DISASTER the library of
 // disaster.c. Prints TAP.

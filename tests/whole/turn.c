@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "turn.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One turn of throws until stuck, played plainly. */
 #ifndef WHOLE_TURN_H
 #define WHOLE_TURN_H

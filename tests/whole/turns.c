@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Turns of throws until stuck, each from what the solver says of its ends. */
 #include <stdlib.h>
 #include <string.h>

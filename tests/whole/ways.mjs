@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A way between a server and its database: usually it carries everything, and it can be slow, cut or silent.
 import { connect, createServer } from "node:net";
 

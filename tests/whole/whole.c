@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Solved values of the printed boxes against plain play:
  *     whole          everything, which takes long; a line for each game
  *     whole quick    a little of everything

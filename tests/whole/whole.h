@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Solved values of printed boxes against plain play, position by position: no seat gains by deviating
  * anywhere, and with two players the best response to perfect play gains nothing. */
 #ifndef WHOLE_H

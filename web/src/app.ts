@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page around the screens: shows the one the address names, moves the focus there, names the window.
 import { LitElement, css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What build.mjs lets sources import besides modules.
 
 declare module "module:*" {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The boxes of days that were played here: each once, on its own day or later from the archive.
 import type { Kept } from "./store";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Text and pictures out of the page, and records into it.
 import { _ } from "./words";
 

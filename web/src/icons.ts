@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Small pictures beside words; none says anything that the words do not.
 import { html, type TemplateResult } from "lit";
 

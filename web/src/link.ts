@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A whole match in an address: its record, deflated, in letters that need no escaping.
 
 const through = (bytes: Uint8Array<ArrayBuffer>, change: CompressionStream | DecompressionStream): Response =>

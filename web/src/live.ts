@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a screen reader is told without being asked.
 
 const region = (): HTMLElement | null => document.getElementById("live");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { App } from "./app";
 import { fetchEngine, loadEngine } from "./engine/index";
 import { notice } from "./notice";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // From the table to what is kept, and back.
 import type { Answer, Player, Refused, View } from "./engine/types";
 import { to } from "./route";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A sentence at the foot of the page, with something that can be done about it.
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

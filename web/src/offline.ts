@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Puts the service worker in place and hears of new versions. A new one waits until a person asks for it.
 
 const often = 60 * 60 * 1000;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Records that come into the page: from a file, from the clipboard, dropped on it.
 import { bring, isRefused } from "./matches";
 import { notice } from "./notice";

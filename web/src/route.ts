@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where in the page one is, as the part of the address behind the #: "/play/x7Qa", "/position?rules=ten", "m=…".
 
 export interface Route {

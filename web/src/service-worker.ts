@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Keeps the whole page in the browser, so that it opens without a network, and whole versions apart, so that a match
 // under way never gets pieces of two.
 import site from "site:files";

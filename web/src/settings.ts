@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a person has chosen for this device. Kept in localStorage, because the theme and the language are needed
 // before the first picture, and because other windows hear of a change.
 import type { Level } from "./engine/types";

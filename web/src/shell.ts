@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the screens get from the page around them, and what the match screen <sb-play> tells it.
 import type { Table, Thinker, View } from "./engine/types";
 import type { Action, Tool } from "./play/actions";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Matches kept in this browser, as the text of their records. A row is written whole after every event, in one
 // message to the browser, so that a reload, a closed tab or a crash right afterwards loses nothing.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page says, in the reader's language, from the same gettext catalogues as the terminal game.
 import bg from "module:../../po/bg.po";
 import da from "module:../../po/da.po";

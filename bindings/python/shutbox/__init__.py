@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Shut the Box by its printed rulebooks: what a throw can shut, where a match stands, and the perfect move.
 
 Five calls over the C library, which answer as the command line does with --json (docs/json.md). Tiles are named as in records: "9", and "b9"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The C library as ctypes sees it: the structures and functions of include/shutbox that this package uses.
 
 tests/bindings/layout.py holds every structure against the compiler's."""

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox advise: every choice with the chance to win after it. */
 #include "cli/shared/position.h"
 #include "cli/shared/records.h"

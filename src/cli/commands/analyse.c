@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox analyse: every decision with its loss, every throw with its luck, a grade a player. */
 #include "cli/plain/retry.h"
 #include "cli/shared/bar.h"

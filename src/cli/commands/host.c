@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox host: lays a table for others, on this machine or on a server, and sits down at it. */
 #include "cli/tables/going.h"
 #ifdef SHUTBOX_WEB

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox join: sits down at a table elsewhere. */
 #include "cli/tables/going.h"
 #ifdef SHUTBOX_WEB

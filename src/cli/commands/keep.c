@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox keep: the same as play, with real dice typed in. */
 #include "cli/plain/sitting.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox league: how a league stands, from matches kept here or from a server. */
 #include <dirent.h>
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox moves: every way to use a throw. */
 #include "cli/shared/command.h"
 #include "cli/shared/position.h"

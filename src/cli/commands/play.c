@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox play */
 #include <string.h>
 

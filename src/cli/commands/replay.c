@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox replay: where a recorded match stands. */
 #include "cli/shared/records.h"
 #include "words/match/score_sheet.h"

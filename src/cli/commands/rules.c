@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox rules: the presets in a list, or one way to play in full, told from its fields. */
 #include <string.h>
 

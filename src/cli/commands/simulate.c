@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox simulate: many matches between computer players, with an interval for each figure. */
 #include <errno.h>
 #include <math.h>

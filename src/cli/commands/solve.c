@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox solve: what perfect play is worth, for one turn or for the whole match. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox stats: what the kept matches say about those who played them. */
 #include "cli/commands/stats.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics of the kept matches, for every front end that shows words. */
 #ifndef SHUTBOX_CLI_COMMANDS_STATS_H
 #define SHUTBOX_CLI_COMMANDS_STATS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox verify: whether every throw of a match at a table of many is proved. */
 #include "cli/shared/records.h"
 #include "host/hasher.h"

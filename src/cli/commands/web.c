@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox web: serves the browser game on this machine and opens it. */
 #include <errno.h>
 #include <stdlib.h>

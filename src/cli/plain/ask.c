@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One question, one line of answer. */
 #include <errno.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Corrections to earlier entries, line by line. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The plain game: what is asked now, what the answer means, what it brings about. */
 #include "cli/plain/plain.h"
 

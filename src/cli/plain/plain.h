@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game line by line: for a pipe, a screen reader, or anyone who likes it plain. */
 #ifndef SHUTBOX_CLI_PLAIN_PLAIN_H
 #define SHUTBOX_CLI_PLAIN_PLAIN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/plain/retry.h"
 
 #include <string.h>

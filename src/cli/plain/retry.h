@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The worst decisions of a match tried again, line by line. */
 #ifndef SHUTBOX_CLI_PLAIN_RETRY_H
 #define SHUTBOX_CLI_PLAIN_RETRY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match as the command line wants it: its rules, and who sits where. */
 #include <string.h>
 #include <unistd.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match, new or kept, set up as the command line wants it and played: on the screen, or line by line. */
 #include "cli/plain/sitting.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match, new or kept, as the command line wants it. Shared by play and keep. */
 #ifndef SHUTBOX_CLI_PLAIN_SITTING_H
 #define SHUTBOX_CLI_PLAIN_SITTING_H

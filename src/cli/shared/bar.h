@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How far long work is, on a terminal; and Ctrl-C, which stops it. */
 #ifndef SHUTBOX_CLI_SHARED_BAR_H
 #define SHUTBOX_CLI_SHARED_BAR_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/shared/code.h"
 
 #ifdef SHUTBOX_QRENCODE

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An address as a code for a phone's camera. */
 #ifndef SHUTBOX_CLI_CODE_H
 #define SHUTBOX_CLI_CODE_H

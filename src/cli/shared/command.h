@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The command line: what every command shares. */
 #ifndef SHUTBOX_CLI_SHARED_COMMAND_H
 #define SHUTBOX_CLI_SHARED_COMMAND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Saying what is wrong: one sentence on standard error, or one JSON object there for programs. */
 #include <stdarg.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rules from the command line. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Words that were meant, perhaps: the nearest of those there are. */
 #ifndef SHUTBOX_CLI_SHARED_NEAR_H
 #define SHUTBOX_CLI_SHARED_NEAR_H

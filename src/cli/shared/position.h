@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A position given on the command line: rules, totals, round, open tiles, a throw. */
 #ifndef SHUTBOX_CLI_SHARED_POSITION_H
 #define SHUTBOX_CLI_SHARED_POSITION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading a record from a file, with errors a person can act on. */
 #ifndef SHUTBOX_CLI_SHARED_RECORDS_H
 #define SHUTBOX_CLI_SHARED_RECORDS_H

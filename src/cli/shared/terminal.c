@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The terminal game with everything the program can lend it: computer players, hints, the rules in words. */
 #include "cli/shared/terminal.h"
 

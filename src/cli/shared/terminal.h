@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What this program lends the terminal game. */
 #ifndef SHUTBOX_CLI_SHARED_TERMINAL_H
 #define SHUTBOX_CLI_SHARED_TERMINAL_H

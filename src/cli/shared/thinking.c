@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/shared/thinking.h"
 
 #include "cli/shared/bar.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The host's thinker as commands use it: with a progress bar, which Ctrl-C stops. */
 #ifndef SHUTBOX_CLI_SHARED_THINKING_H
 #define SHUTBOX_CLI_SHARED_THINKING_H

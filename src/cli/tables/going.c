@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/tables/going.h"
 
 #ifdef SHUTBOX_WEB

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What join and host share: who goes to a table, and how it is shown. */
 #ifndef SHUTBOX_CLI_TABLES_GOING_H
 #define SHUTBOX_CLI_TABLES_GOING_H

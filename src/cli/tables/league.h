@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The standings of a league, asked of a server. */
 #ifndef SHUTBOX_CLI_TABLES_LEAGUE_H
 #define SHUTBOX_CLI_TABLES_LEAGUE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The open tables of a server, printed. */
 #ifndef SHUTBOX_CLI_TABLES_LISTING_H
 #define SHUTBOX_CLI_TABLES_LISTING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can be said at a table elsewhere, and what it does. */
 #include <stdlib.h>
 #include <string.h>

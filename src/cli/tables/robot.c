@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/tables/robot.h"
 
 #include <stdio.h>

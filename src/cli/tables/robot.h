@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who plays instead of a person: a computer player of ours, or a program that speaks lines over a pipe. */
 #ifndef SHUTBOX_CLI_TABLES_ROBOT_H
 #define SHUTBOX_CLI_TABLES_ROBOT_H

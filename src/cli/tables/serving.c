@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/tables/serving.h"
 
 #include <errno.h>

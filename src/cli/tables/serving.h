@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The server that serves a table of one's own: this program once more, as shutbox web. */
 #ifndef SHUTBOX_CLI_TABLES_SERVING_H
 #define SHUTBOX_CLI_TABLES_SERVING_H

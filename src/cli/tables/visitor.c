@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table elsewhere, line by line: what is told, what is asked, what was typed. */
 #include "cli/tables/visitor.h"
 

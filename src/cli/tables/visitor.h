@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Somebody at a table elsewhere, line by line: a person at this terminal, a script, or a program that plays.
  */
 #ifndef SHUTBOX_CLI_TABLES_VISITOR_H

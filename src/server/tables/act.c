@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a table does by itself: chains are told, matches begin, and computer players, or the clock for those
  * who let it run out, throw and decide. */
 #include <stdio.h>

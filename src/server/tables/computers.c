@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/tables/computers.h"
 
 #include <stdlib.h>

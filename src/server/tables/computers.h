@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Computer players of all tables think here, in a thread of their own: one mind for all tables of the same
  * game, and only so many minds. */
 #ifndef SHUTBOX_SERVER_TABLES_COMPUTERS_H

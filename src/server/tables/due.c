@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/tables/due.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which table is to act when: the earliest first. */
 #ifndef SHUTBOX_SERVER_TABLES_DUE_H
 #define SHUTBOX_SERVER_TABLES_DUE_H

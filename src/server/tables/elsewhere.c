@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Other servers of the same tables: what they append and say is heard, and they are told what is said here.
  * None of them owns a table; whichever asks first for a line has it. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Somebody connected: what they are still to be told. Who carries the words is not known here. */
 #ifndef SHUTBOX_SERVER_TABLES_GUEST_H
 #define SHUTBOX_SERVER_TABLES_GUEST_H

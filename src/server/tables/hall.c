@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/tables/hall.h"
 
 #include <stddef.h>

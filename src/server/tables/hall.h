@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All the tables of a server, and whoever comes to them. Knows nothing of sockets: guests say lines, and are
  * told lines. One thread calls all of this. */
 #ifndef SHUTBOX_SERVER_TABLES_HALL_H

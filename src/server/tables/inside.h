@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the hall: what its parts share. */
 #ifndef SHUTBOX_SERVER_TABLES_INSIDE_H
 #define SHUTBOX_SERVER_TABLES_INSIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/tables/judges.h"
 
 #include <stdatomic.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches of leagues are looked at here once they are over, in a thread of their own, so that neither guests
  * nor computer players wait: one match at a time, with one mind. */
 #ifndef SHUTBOX_SERVER_TABLES_JUDGES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table is laid: its head, line by line, by somebody who is not at a table. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches of leagues are judged once they are over: one at a time, the one that waits longest. That one is
  * due is kept together with its last line, so that none is forgotten whenever the program ends. */
 #include "server/tables/league.h"

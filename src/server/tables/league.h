@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the hall: what it knows of leagues. */
 #ifndef SHUTBOX_SERVER_TABLES_LEAGUE_H
 #define SHUTBOX_SERVER_TABLES_LEAGUE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Standings of leagues for those who ask: worked out from the results when somebody does, and kept for a
  * while, so that many who look at the same cost as much as one. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Wishes become lines: one at a time is on its way to its place, and what else is wanted meanwhile waits. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who listens is told what has happened, as much at once as they take, and then what happens. What left
  * memory is read from the store for them. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The open tables: what is played, who is there, and how far they are. */
 #include <string.h>
 

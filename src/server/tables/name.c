@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/tables/name.h"
 
 #include <string.h>

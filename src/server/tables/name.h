@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The name of a table: sixty-four random bits as eleven characters, which links carry. */
 #ifndef SHUTBOX_SERVER_TABLES_NAME_H
 #define SHUTBOX_SERVER_TABLES_NAME_H

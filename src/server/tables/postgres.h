@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Connections to PostgreSQL, as the store and whoever listens for it have them. */
 #ifndef SHUTBOX_SERVER_TABLES_POSTGRES_H
 #define SHUTBOX_SERVER_TABLES_POSTGRES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What other servers append and say is heard on a connection of its own; who is there is asked on it too. */
 #include <poll.h>
 #include <pthread.h>

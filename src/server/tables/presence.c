@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who is there, as those at the table are told. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/tables/served.h"
 
 #include <stdio.h>

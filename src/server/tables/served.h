@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One table as it is served: its lines, those who are there, and what is under way. */
 #ifndef SHUTBOX_SERVER_TABLES_SERVED_H
 #define SHUTBOX_SERVER_TABLES_SERVED_H

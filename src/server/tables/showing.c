@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Open tables where many serve: each server says what is told of those where somebody is, and asks for all.
  */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where the lines of tables are kept. One operation matters: append line N of a table if it has N lines. Many
  * appends share one commit, in a thread of their own, so that whoever asks never waits for the disk. */
 #ifndef SHUTBOX_SERVER_TABLES_STORE_H

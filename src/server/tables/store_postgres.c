@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines of tables in a PostgreSQL database, which many servers share. */
 #include <sodium.h>
 #include <stdio.h>

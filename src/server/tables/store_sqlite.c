@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines of tables in an SQLite file. */
 #include <fcntl.h>
 #include <sqlite3.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the store of an SQLite file: matches of leagues. See store_engine. */
 #ifndef SHUTBOX_SERVER_TABLES_STORE_SQLITE_H
 #define SHUTBOX_SERVER_TABLES_STORE_SQLITE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches of leagues in the same file: an outcome is one that is over, and without a result it is due to be
  * judged. It outlives its table. */
 #include "server/tables/store_sqlite.h"

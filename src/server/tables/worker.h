@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A thread that does errands in the order they are given, all that came meanwhile at once, and gives them
  * back. Whoever gives them never waits. */
 #ifndef SHUTBOX_SERVER_TABLES_WORKER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boxes played apart: a model for rounds with a box each, where they are not solved exactly.
  *
  * Idea: each player's score of a round is a chance of its own: that of one box played by itself. So each

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "boxes.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: one round of everybody who is still in, each box played by itself. */
 #ifndef SHUTBOX_SOLVE_APART_BOXES_H
 #define SHUTBOX_SOLVE_APART_BOXES_H

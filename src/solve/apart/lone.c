@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "lone.h"
 
 #include <stdlib.h>

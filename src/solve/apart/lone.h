@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: one box played by itself for what it may be left with, and how that comes about throw by
  * throw. */
 #ifndef SHUTBOX_SOLVE_APART_LONE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: totals that grow round by round, each player's by chances of its own, until the match
  * ends; and who wins then. */
 #ifndef SHUTBOX_SOLVE_APART_PATHS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "recall.h"
 
 #include <stdlib.h>

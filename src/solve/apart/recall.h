@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: answers kept for when the same is asked again. */
 #ifndef SHUTBOX_SOLVE_APART_RECALL_H
 #define SHUTBOX_SOLVE_APART_RECALL_H

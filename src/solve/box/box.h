@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: every state one box can get into, and what each throw can do there. */
 #ifndef SHUTBOX_SOLVE_BOX_BOX_H
 #define SHUTBOX_SOLVE_BOX_BOX_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "outcomes.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: the different scores a round can leave a box with. */
 #ifndef SHUTBOX_SOLVE_BOX_OUTCOMES_H
 #define SHUTBOX_SOLVE_BOX_OUTCOMES_H

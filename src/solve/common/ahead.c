@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "ahead.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: one throw for all, a round of two by itself, for the difference of their scores. That is
  * the same round whatever the totals are, so it is worked out once. */
 #ifndef SHUTBOX_SOLVE_COMMON_AHEAD_H

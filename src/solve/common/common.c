@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One throw for all, a box each, two players: arena-common.
  *
  * Idea: for each start of a round (pair/) the whole round over all pairs of boxes, both using the same throw

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The round itself. Compiled once for each width of vectors, under the name COMMON_KERNEL.
  *
  * Row by row: all places of seat 1 for one place of seat 0. A throw that seat 0 can use leads to rows worked

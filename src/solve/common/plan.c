@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A box put in places, for a round of two players who use the same throws. */
 #include <math.h>
 #include <stdlib.h>

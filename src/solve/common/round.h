@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: one round of two players who use the same throws, each on a box of their own, for one
  * match state. */
 #ifndef SHUTBOX_SOLVE_COMMON_ROUND_H

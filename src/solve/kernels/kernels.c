@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "kernels.h"
 
 bool kernel_runs(kernel_width width) {

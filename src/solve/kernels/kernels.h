@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: every kernel is compiled once for each width of vectors, and the widest that this
  * machine can run is chosen. */
 #ifndef SHUTBOX_SOLVE_KERNELS_KERNELS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: a vector of doubles as wide as this file's compiler flags allow, and the few operations
  * on it that C can't write. */
 #ifndef SHUTBOX_SOLVE_KERNELS_VECTOR_H

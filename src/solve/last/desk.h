@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: rounds of last one standing that are worked out together. */
 #ifndef SHUTBOX_SOLVE_LAST_DESK_H
 #define SHUTBOX_SOLVE_LAST_DESK_H

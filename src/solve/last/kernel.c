@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Last one standing: one round of LAST_LANES match states at once, a lane each. Compiled once for each width
  * of vectors, under the name LAST_KERNEL. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Last one standing: what the ends of a round are worth, and the value of any position. */
 #include "last.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Last one standing: each throw on the shared box is another player's.
  *
  * Idea: one round is worked out over all boxes, sets of seats still in and movers, for many points at once.

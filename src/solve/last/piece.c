@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Last one standing: what rounds are worth that lead to each other when nobody wins.
  *
  * Mostly play settles: what it takes the next round to be worth is what that comes to. Where it does not, the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Last one standing: one round of one match state. */
 #include <stdlib.h>
 #include <string.h>

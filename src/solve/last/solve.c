@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Last one standing: the values, level by level from the end of the match. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Beat the low: what hangs on a turn, and the value of any position. */
 #include "low.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Beat the low: turns are throws until stuck, to get below the lowest total of the round.
  *
  * Idea: a turn leads to a lower low or to the next try, so tries are worked out for ascending lows, many at

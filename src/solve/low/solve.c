@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Beat the low: the values, level by level from the end of the match, score by score up from the Super Box.
  */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "ledger.h"
 
 ledger ledger_make(const sb_rules *rules, int64_t most) {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: match states of two players who each add up what a round leaves open, at the start of a
  * round. They are counted from the seat that starts it, so one number a state is enough: its chance to win.
  */

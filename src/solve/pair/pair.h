@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: two players with a box each.
  *
  * Idea: a match is known by the starts of its rounds. A round is worked out for each of them over all pairs

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "points.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: match states where points are won round by round, most points win, and all seats start
  * a round alike. */
 #ifndef SHUTBOX_SOLVE_POINTS_POINTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: what a position is worth once each of its moves is, where players have a box each and
  * throw once a turn. */
 #ifndef SHUTBOX_SOLVE_THROWS_ANSWER_H

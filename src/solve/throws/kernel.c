@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The round itself. Compiled once for each width of vectors, under the name THROWS_KERNEL. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A box put in places, for a round of two players who throw in turn. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Room for a round, and the kernel that suits the machine. */
 #include "round.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: one round of two players who throw in turn, each on a box of their own, for one match
  * state. */
 #ifndef SHUTBOX_SOLVE_THROWS_ROUND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One throw each, a box each, two players: arena.
  *
  * Idea: for each start of a round (pair/) the whole round over all pairs of boxes, rows of one box against

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory for vectors, given back with free. */
 #ifndef SHUTBOX_SOLVE_TURN_ALIGNED_H
 #define SHUTBOX_SOLVE_TURN_ALIGNED_H

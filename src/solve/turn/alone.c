@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One turn alone: lowest score, or highest or lowest chance to shut the box. */
 #include <stdlib.h>
 

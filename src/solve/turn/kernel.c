@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Many turns at once, a lane each. Compiled once for each width of vectors, under the name TURN_KERNEL.
  *
  * First the value of every box state for the mover, from the shut box up, noting which lanes take which move.

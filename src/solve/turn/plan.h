@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: a box laid out for solving many turns at once. */
 #ifndef SHUTBOX_SOLVE_TURN_PLAN_H
 #define SHUTBOX_SOLVE_TURN_PLAN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves that need no looking at. Let fewer points never be worth less. If some way to play on after one move
  * ends with at most k points at least as likely as the very best way to get there after another move, and so
  * for every k, then the other move is never better, whatever the points are worth: such a worth is a sum of

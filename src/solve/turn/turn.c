@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One turn for one match state: values of every box state for every seat. Everything here is inlined where
  * the values of a turn are worked out, once for any number of seats and once for the mover alone. */
 #include "turn.h"

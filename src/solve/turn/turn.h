@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: one turn of throws until stuck, played perfectly for what its end is worth. */
 #ifndef SHUTBOX_SOLVE_TURN_TURN_H
 #define SHUTBOX_SOLVE_TURN_TURN_H

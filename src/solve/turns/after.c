@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What follows a turn, as chances of every seat. */
 #include <string.h>
 

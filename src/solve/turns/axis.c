@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Axes of totals: every number, or a grid. */
 #include <math.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Turns of many match states, solved together. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The last round of a match that ends when a limit or a number of rounds is reached: only gaps matter. */
 #include <stdlib.h>
 #include <string.h>

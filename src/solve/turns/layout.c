@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How many values there are, whether they can be had, and where in them things stand. */
 #include <math.h>
 #include <stdlib.h>

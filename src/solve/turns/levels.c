@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Match states by the sum of their totals, which no turn lowers. */
 #include <stdlib.h>
 

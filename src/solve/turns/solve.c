@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Works the values out: fewest seats in first, then from the highest totals down. */
 #include <math.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches of whole turns: the value of any position, from those kept and the rest of the turn. */
 #include <stdlib.h>
 #include <string.h>

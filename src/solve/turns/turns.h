@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches of whole turns: twelve, ten, nine, double-solo, and house rules of the kind.
  *
  * Idea: a turn only adds to the mover's total, so starts of turns are worked out from the highest sum of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Short animations. They show what has happened and is on disk already, and never draw from the dice. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The whole table on the screen. */
 #include <string.h>
 

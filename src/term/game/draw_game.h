@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the table shows, for either size of screen. */
 #ifndef SHUTBOX_TERM_GAME_DRAW_GAME_H
 #define SHUTBOX_TERM_GAME_DRAW_GAME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/game/draw_small.h"
 
 #include <string.h>

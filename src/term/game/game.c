@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The course of a match on the screen: who is asked, what happens, what is shown of it. */
 #include "term/game/game.h"
 

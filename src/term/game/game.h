@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table: a match being played on the screen. */
 #ifndef SHUTBOX_TERM_GAME_GAME_H
 #define SHUTBOX_TERM_GAME_GAME_H

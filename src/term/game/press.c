@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What each key does at the table, and which of them are shown at the bottom: one table for both, so that
  * they can't disagree. */
 #include <string.h>

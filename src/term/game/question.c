@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is asked of the people at the table now, in words. */
 #include "term/game/game.h"
 #include "words/match/prompt.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/game/session.h"
 
 #include <errno.h>

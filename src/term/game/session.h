@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match at the table and on disk: every event is kept before the next question. */
 #ifndef SHUTBOX_TERM_GAME_SESSION_H
 #define SHUTBOX_TERM_GAME_SESSION_H

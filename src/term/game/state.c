@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can be done at the table now: what the hand offers, and what stands beside it. */
 #include "term/game/game.h"
 

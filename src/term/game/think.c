@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Advice at the table: hints, the tutor's question, and what becomes of them when values get there that are
  * still being worked out while the game goes on. */
 #include "term/game/think.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Advice at the table, while values may still be on their way. */
 #ifndef SHUTBOX_TERM_GAME_THINK_H
 #define SHUTBOX_TERM_GAME_THINK_H

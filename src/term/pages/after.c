@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/pages/after.h"
 
 #include "host/kept_judge.h"

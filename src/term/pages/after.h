@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* After the match: who won, the score sheet, and again. */
 #ifndef SHUTBOX_TERM_PAGES_AFTER_H
 #define SHUTBOX_TERM_PAGES_AFTER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All that was entered in a match of real dice, to be looked through and corrected. */
 #ifndef SHUTBOX_TERM_PAGES_ENTRIES_H
 #define SHUTBOX_TERM_PAGES_ENTRIES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/pages/help.h"
 
 #include <stdio.h>

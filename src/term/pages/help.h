@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Help on any screen: the keys that work there, and what the words mean. */
 #ifndef SHUTBOX_TERM_PAGES_HELP_H
 #define SHUTBOX_TERM_PAGES_HELP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The first screen. */
 #ifndef SHUTBOX_TERM_PAGES_HOME_H
 #define SHUTBOX_TERM_PAGES_HOME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Another language, at any time: a list to pick from, seen at once. */
 #ifndef SHUTBOX_TERM_PAGES_LANGUAGES_H
 #define SHUTBOX_TERM_PAGES_LANGUAGES_H

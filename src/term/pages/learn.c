@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/pages/learn.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Learning from matches that are over: a list of those kept, to look at one. */
 #ifndef SHUTBOX_TERM_PAGES_LEARN_H
 #define SHUTBOX_TERM_PAGES_LEARN_H

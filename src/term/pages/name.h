@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A file's name, asked for. */
 #ifndef SHUTBOX_TERM_PAGES_NAME_H
 #define SHUTBOX_TERM_PAGES_NAME_H

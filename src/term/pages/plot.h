@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The chance to win over a match, drawn on the screen or into a picture. */
 #ifndef SHUTBOX_TERM_PAGES_PLOT_H
 #define SHUTBOX_TERM_PAGES_PLOT_H

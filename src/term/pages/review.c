@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/pages/review.h"
 
 #include "host/kept_judge.h"

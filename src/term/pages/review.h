@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match looked at: grades, the worst decisions to try again, the chance to win drawn. */
 #ifndef SHUTBOX_TERM_PAGES_REVIEW_H
 #define SHUTBOX_TERM_PAGES_REVIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/pages/settings.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a person likes, remembered between games. */
 #ifndef SHUTBOX_TERM_PAGES_SETTINGS_H
 #define SHUTBOX_TERM_PAGES_SETTINGS_H

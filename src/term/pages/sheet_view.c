@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/pages/sheet_view.h"
 
 #include "term/pages/name.h"

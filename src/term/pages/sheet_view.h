@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The score sheet to read, and to save as text. */
 #ifndef SHUTBOX_TERM_PAGES_SHEET_VIEW_H
 #define SHUTBOX_TERM_PAGES_SHEET_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/pages/statistics.h"
 
 #include "term/parts/pager.h"

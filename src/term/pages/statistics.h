@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics of the kept matches, to read. */
 #ifndef SHUTBOX_TERM_PAGES_STATISTICS_H
 #define SHUTBOX_TERM_PAGES_STATISTICS_H

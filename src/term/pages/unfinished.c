@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/pages/unfinished.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches that were begun and not played to their end, to go on with or to delete. */
 #ifndef SHUTBOX_TERM_PAGES_UNFINISHED_H
 #define SHUTBOX_TERM_PAGES_UNFINISHED_H

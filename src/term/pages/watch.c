@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/pages/watch.h"
 
 #include "shutbox/playback.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match that was played, to watch again. */
 #ifndef SHUTBOX_TERM_PAGES_WATCH_H
 #define SHUTBOX_TERM_PAGES_WATCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A wooden box with its tiles. */
 #ifndef SHUTBOX_TERM_PARTS_DRAW_BOX_H
 #define SHUTBOX_TERM_PARTS_DRAW_BOX_H

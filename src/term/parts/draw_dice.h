@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dice with pips. */
 #ifndef SHUTBOX_TERM_PARTS_DRAW_DICE_H
 #define SHUTBOX_TERM_PARTS_DRAW_DICE_H

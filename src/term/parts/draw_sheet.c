@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/parts/draw_sheet.h"
 
 #include <string.h>

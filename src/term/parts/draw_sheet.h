@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The score sheet: totals beside the table, or every round in full. */
 #ifndef SHUTBOX_TERM_PARTS_DRAW_SHEET_H
 #define SHUTBOX_TERM_PARTS_DRAW_SHEET_H

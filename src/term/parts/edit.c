@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/parts/edit.h"
 
 #include <stdio.h>

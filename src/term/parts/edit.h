@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One line of text being typed. */
 #ifndef SHUTBOX_TERM_PARTS_EDIT_H
 #define SHUTBOX_TERM_PARTS_EDIT_H

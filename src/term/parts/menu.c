@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/parts/menu.h"
 
 #include "term/screen/keys.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A list to pick from: arrows and Enter, a number, or the mouse. */
 #ifndef SHUTBOX_TERM_PARTS_MENU_H
 #define SHUTBOX_TERM_PARTS_MENU_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/parts/pager.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text to read: wrapped to the screen, scrolled when it is longer. */
 #ifndef SHUTBOX_TERM_PARTS_PAGER_H
 #define SHUTBOX_TERM_PARTS_PAGER_H

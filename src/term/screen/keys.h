@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a person presses, on the keyboard or with the mouse. Waiting costs nothing. */
 #ifndef SHUTBOX_TERM_SCREEN_KEYS_H
 #define SHUTBOX_TERM_SCREEN_KEYS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/screen/layout.h"
 
 #include "term/parts/draw_box.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where things are on the table, from the size of the screen and of the box. */
 #ifndef SHUTBOX_TERM_SCREEN_LAYOUT_H
 #define SHUTBOX_TERM_SCREEN_LAYOUT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/screen/overflow.h"
 
 #include <curses.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* For tests: what does not fit the screen, line by line in the file that SHUTBOX_OVERFLOW names. Nothing is
  * noted when it names none. */
 #ifndef SHUTBOX_TERM_SCREEN_OVERFLOW_H

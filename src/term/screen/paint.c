@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/screen/paint.h"
 
 #include <curses.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Putting text and colours on the screen. All text is UTF-8, measured in columns and clipped, whatever the
  * language. */
 #ifndef SHUTBOX_TERM_SCREEN_PAINT_H

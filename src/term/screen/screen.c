@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/screen/screen.h"
 
 #include <curses.h>

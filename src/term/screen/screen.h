@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The terminal taken over and given back: whatever ends the program, the terminal is as it was. */
 #ifndef SHUTBOX_TERM_SCREEN_SCREEN_H
 #define SHUTBOX_TERM_SCREEN_SCREEN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/screen/view.h"
 
 #include <curses.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One screen at a time: drawn, then asked about every key, until it is done. */
 #ifndef SHUTBOX_TERM_SCREEN_VIEW_H
 #define SHUTBOX_TERM_SCREEN_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A new match: house rules on top of a preset, each a field with its value. */
 #include <inttypes.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/setup/levels.h"
 
 static bool can_play(const term_setup *setup, sb_level level, const sb_rules *rules, int players) {

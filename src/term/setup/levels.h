@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who can sit on a seat. */
 #ifndef SHUTBOX_TERM_SETUP_LEVELS_H
 #define SHUTBOX_TERM_SETUP_LEVELS_H

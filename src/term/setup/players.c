@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A new match, second step: who plays. */
 #include <inttypes.h>
 #include <string.h>

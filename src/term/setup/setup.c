@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A new match, first step: the rulebook. */
 #include "term/setup/setup.h"
 

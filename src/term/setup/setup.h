@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A new match: which rulebook, who plays, which house rules. */
 #ifndef SHUTBOX_TERM_SETUP_SETUP_H
 #define SHUTBOX_TERM_SETUP_SETUP_H

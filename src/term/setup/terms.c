@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A new table: what is agreed on there besides the rules. */
 #include "term/parts/menu.h"
 #include "term/parts/pager.h"

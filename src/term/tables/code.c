@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/tables/tables.h"
 
 #ifdef SHUTBOX_QRENCODE

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The match at a table elsewhere: what the game on the screen wants goes there, and what happens there is
  * shown by the game. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Play with others, from the first screen or at a server: its open tables, a table of one's own, whoever else
  * wants to play now, a link that somebody sent. */
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who sits at a table elsewhere before and after a match; the link for others. */
 #include <string.h>
 

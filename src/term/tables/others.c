@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "term/tables/others.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Play with others: tables elsewhere, from the first screen or as the command line says. */
 #ifndef SHUTBOX_TERM_TABLES_OTHERS_H
 #define SHUTBOX_TERM_TABLES_OTHERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table elsewhere on the screen: its lobby, and the match there. */
 #ifndef SHUTBOX_TERM_TABLES_TABLES_H
 #define SHUTBOX_TERM_TABLES_TABLES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/advice/course.h"
 
 #include "words/advice/hint.h"

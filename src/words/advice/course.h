@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stood out in a match, in words. */
 #ifndef SHUTBOX_WORDS_ADVICE_COURSE_H
 #define SHUTBOX_WORDS_ADVICE_COURSE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/advice/grades.h"
 
 /* The words are of how somebody played, not of who did: where those have a gender, many languages can't tell

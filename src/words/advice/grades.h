@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names for grades: one for programs, one for people. */
 #ifndef SHUTBOX_WORDS_ADVICE_GRADES_H
 #define SHUTBOX_WORDS_ADVICE_GRADES_H

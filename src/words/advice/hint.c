@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/advice/hint.h"
 
 enum { CHOICES_TOLD = 3, OTHERS_TOLD = 4 };

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hints and the tutor's question, in words. */
 #ifndef SHUTBOX_WORDS_ADVICE_HINT_H
 #define SHUTBOX_WORDS_ADVICE_HINT_H

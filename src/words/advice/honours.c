@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/advice/honours.h"
 
 static const struct {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What somebody can be proud of: what each is called, for programs and for people. */
 #ifndef SHUTBOX_WORDS_ADVICE_HONOURS_H
 #define SHUTBOX_WORDS_ADVICE_HONOURS_H

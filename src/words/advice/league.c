@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/advice/league.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a league stands, for every front end that shows words, and as JSON. */
 #ifndef SHUTBOX_WORDS_ADVICE_LEAGUE_H
 #define SHUTBOX_WORDS_ADVICE_LEAGUE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/advice/plot.h"
 
 #include <stdlib.h>

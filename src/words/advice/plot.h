@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The chance to win over a match, drawn with characters. */
 #ifndef SHUTBOX_WORDS_ADVICE_PLOT_H
 #define SHUTBOX_WORDS_ADVICE_PLOT_H

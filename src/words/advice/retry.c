@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/advice/retry.h"
 
 #include "words/advice/hint.h"

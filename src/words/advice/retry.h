@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Decisions to try again, in words. */
 #ifndef SHUTBOX_WORDS_ADVICE_RETRY_H
 #define SHUTBOX_WORDS_ADVICE_RETRY_H

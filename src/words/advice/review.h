@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A whole match looked at, in words. */
 #ifndef SHUTBOX_WORDS_ADVICE_REVIEW_H
 #define SHUTBOX_WORDS_ADVICE_REVIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics of many matches, in words: tables by preset, and a plot over time. */
 #ifndef SHUTBOX_WORDS_ADVICE_STATISTICS_H
 #define SHUTBOX_WORDS_ADVICE_STATISTICS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The chance to win over a match, drawn. */
 #ifndef SHUTBOX_WORDS_ADVICE_SVG_H
 #define SHUTBOX_WORDS_ADVICE_SVG_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/base/calendar.h"
 
 #include <string.h>

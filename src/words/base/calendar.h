@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Days, and the months or weeks that statistics are shown by. */
 #ifndef SHUTBOX_WORDS_BASE_CALENDAR_H
 #define SHUTBOX_WORDS_BASE_CALENDAR_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/base/figures.h"
 
 #include <math.h>

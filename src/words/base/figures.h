@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers as the reader's language writes them: "12.345,6", "44,9 %". Never for programs to read. */
 #ifndef SHUTBOX_WORDS_BASE_FIGURES_H
 #define SHUTBOX_WORDS_BASE_FIGURES_H

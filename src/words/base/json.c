@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/base/json.h"
 
 #include <math.h>

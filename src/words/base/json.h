@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Writing JSON, piece by piece: commas and quotes are looked after. */
 #ifndef SHUTBOX_WORDS_BASE_JSON_H
 #define SHUTBOX_WORDS_BASE_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The language people read, from the environment or chosen while the program runs. */
 #ifndef SHUTBOX_WORDS_BASE_LANGUAGE_H
 #define SHUTBOX_WORDS_BASE_LANGUAGE_H

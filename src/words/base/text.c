@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/base/text.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UTF-8 text, measured in columns, since printf's widths count bytes. */
 #ifndef SHUTBOX_WORDS_BASE_TEXT_H
 #define SHUTBOX_WORDS_BASE_TEXT_H

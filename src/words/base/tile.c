@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a tile is called where its name may be typed. */
 #include "words/base/words.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/base/words.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Words for what the library says in codes and numbers. Everything here goes through gettext. */
 #ifndef SHUTBOX_WORDS_BASE_WORDS_H
 #define SHUTBOX_WORDS_BASE_WORDS_H

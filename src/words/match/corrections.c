@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/match/corrections.h"
 
 /* Of all that is told of an event, the first sentence says what it was. */

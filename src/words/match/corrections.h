@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Words for the entries of a match, and for what correcting one of them leads to. */
 #ifndef SHUTBOX_WORDS_MATCH_CORRECTIONS_H
 #define SHUTBOX_WORDS_MATCH_CORRECTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/match/help.h"
 
 enum { LEVELS = 3 /* which of the texts names them, worst first */ };

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the words of the game mean: for whoever asks for help. */
 #ifndef SHUTBOX_WORDS_MATCH_HELP_H
 #define SHUTBOX_WORDS_MATCH_HELP_H

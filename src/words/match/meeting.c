@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/match/meeting.h"
 
 #include <string.h>

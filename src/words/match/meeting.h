@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What goes on at a table elsewhere besides the match itself, in words. */
 #ifndef SHUTBOX_WORDS_MATCH_MEETING_H
 #define SHUTBOX_WORDS_MATCH_MEETING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/match/phrases.h"
 
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What people at a table elsewhere can say to each other: a list, so that everybody reads it in their own
  * language. */
 #ifndef SHUTBOX_WORDS_MATCH_PHRASES_H

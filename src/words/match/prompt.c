@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/match/prompt.h"
 
 static const char *mover(const sb_table *table) {

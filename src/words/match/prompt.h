@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is asked of the people at the table, in words that name no keys. */
 #ifndef SHUTBOX_WORDS_MATCH_PROMPT_H
 #define SHUTBOX_WORDS_MATCH_PROMPT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/match/reading.h"
 
 /* The word to blame, cut to a readable length and with unprintable bytes replaced. */

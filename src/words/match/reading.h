@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Why a record could not be read, in words. */
 #ifndef SHUTBOX_WORDS_MATCH_READING_H
 #define SHUTBOX_WORDS_MATCH_READING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/match/score_sheet.h"
 
 #include <string.h>

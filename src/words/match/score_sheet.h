@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The score sheet as text, a line at a time: every round, every player, and how they stand. */
 #ifndef SHUTBOX_WORDS_MATCH_SCORE_SHEET_H
 #define SHUTBOX_WORDS_MATCH_SCORE_SHEET_H

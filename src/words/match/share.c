@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/match/share.h"
 
 /* Tiles from left to right, those behind first: standing or lying. */

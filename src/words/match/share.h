@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A day's box as a few lines to send to others. */
 #ifndef SHUTBOX_WORDS_MATCH_SHARE_H
 #define SHUTBOX_WORDS_MATCH_SHARE_H

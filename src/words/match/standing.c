@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/match/standing.h"
 
 #include "words/match/tell.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a match stands, in words. */
 #ifndef SHUTBOX_WORDS_MATCH_STANDING_H
 #define SHUTBOX_WORDS_MATCH_STANDING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/match/standing_json.h"
 
 static void put_next(json *out, const sb_turn *turn) {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a match stands, for programs: docs/json.md, replay. */
 #ifndef SHUTBOX_WORDS_MATCH_STANDING_JSON_H
 #define SHUTBOX_WORDS_MATCH_STANDING_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Telling people what happened, one short sentence at a time. */
 #ifndef SHUTBOX_WORDS_MATCH_TELL_H
 #define SHUTBOX_WORDS_MATCH_TELL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/rules/explain.h"
 
 #include <string.h>

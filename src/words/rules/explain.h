@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a way to play is played, told from its fields. */
 #ifndef SHUTBOX_WORDS_RULES_EXPLAIN_H
 #define SHUTBOX_WORDS_RULES_EXPLAIN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/rules/house.h"
 
 static const char *const titles[SB_FIELD_COUNT] = {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What people call the house rules and the values they take. */
 #ifndef SHUTBOX_WORDS_RULES_HOUSE_H
 #define SHUTBOX_WORDS_RULES_HOUSE_H

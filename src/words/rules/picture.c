@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/rules/picture.h"
 
 bool picture_throw(const sb_rules *rules, rules_picture *shown) {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is drawn beside the account of a way to play: boxes and a throw, worked out by the rules themselves.
  */
 #ifndef SHUTBOX_WORDS_RULES_PICTURE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/rules/print.h"
 
 #include "words/rules/explain.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a way to play is played, printed. */
 #ifndef SHUTBOX_WORDS_RULES_PRINT_H
 #define SHUTBOX_WORDS_RULES_PRINT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/rules/sheet.h"
 
 #include <string.h>

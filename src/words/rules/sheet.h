@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An empty score sheet to print and fill in by hand. */
 #ifndef SHUTBOX_WORDS_RULES_SHEET_H
 #define SHUTBOX_WORDS_RULES_SHEET_H

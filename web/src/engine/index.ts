@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The engine as the page uses it: one table, and a thinker in a worker, both speaking the reader's language.
 import engineWasm from "built:engine.wasm";
 import tableWasm from "built:table.wasm";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Solved values, kept in the browser between visits. What is damaged, or can't be kept, is simply worked out again.
 import type { KeptValues } from "./thinking";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page and its worker say to each other.
 
 /** A catalogue that can be sent: which form each number takes is written out, since functions can't be. */

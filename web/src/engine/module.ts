@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The C library as WebAssembly: calling its functions with text, and asking the page for translations on its behalf.
 import type { Refused } from "./types";
 

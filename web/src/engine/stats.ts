@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Statistics of kept matches: the library counts, and adds what analyses found out.
 import type { Module } from "./module";
 import type { KeptMatch, StatsRow } from "./types";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One match on one device: the library's table, which answers at once.
 import { isRefused, type Module } from "./module";
 import type {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page's side of the worker: questions go over, answers come back.
 import type { FromWorker, SentCatalogue, ToWorker } from "./messages";
 import type {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What takes longer, where it is worked out: the worker's side of Thinker. One question at a time.
 import { isRefused, type Module } from "./module";
 import { levels } from "./types";

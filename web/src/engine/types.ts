@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the engine (the C library as WebAssembly) and the page say to each other. The page holds no rule of the
 // game: all that may be done, and every sentence about the match, comes from here.
 

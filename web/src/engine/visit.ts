@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A table with people elsewhere, as the library knows it: what is heard, said and wanted there. Carries nothing itself.
 import { asSentence, type Module } from "./module";
 import type { Answer, EventLine, Level, Moved, Refused } from "./types";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The worker: thinks, one question after another, and tells the page how far it is.
 import { browserValues } from "./kept";
 import { lookupIn, type FromWorker, type ToWorker } from "./messages";

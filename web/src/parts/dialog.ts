@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { LitElement, html } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { base, buttons, dialogs } from "../style/base";

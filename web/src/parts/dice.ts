@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { LitElement, css, html } from "lit";
 import { customElement, property, queryAll } from "lit/decorators.js";
 import { base } from "../style/base";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { LitElement, css, html, svg } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { moves } from "./motion";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whether things may move: the page's setting and the reader's system both have a say.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");

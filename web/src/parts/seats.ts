@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { LitElement, css, html, nothing } from "lit";
 import type { PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";

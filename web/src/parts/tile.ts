@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A tile in the box: a flap on a brass rod, a real button while it may be chosen.
 import { css, html, nothing } from "lit";
 import type { Tile } from "../engine/types";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tiles in a line of text: drawn, and called by their names where they are read out.
 import { css, html, type TemplateResult } from "lit";
 import type { EventLine, Tile } from "../engine/types";

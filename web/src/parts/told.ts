@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { LitElement, css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";

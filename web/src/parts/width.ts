@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /** How wide its component is, in pixels, so that drawings have room for letters of a readable size. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The buttons under the box: what the person asked can do now, the likeliest first.
 import type { Offer } from "../engine/types";
 import { tilesSaid } from "../parts/tiles";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The course of a match on the page: who acts, what happens, and what is shown of it and for how long.
 import type {
     Answer,

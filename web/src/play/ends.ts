@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How a turn and a round ended, as cards: the tiles left, what changed, and where everybody stands now.
 import { css, html, nothing } from "lit";
 import type { Seat, SheetRow, View } from "../engine/types";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Answer, Corrected, Entry, EventLine, Table, Tile, View } from "../engine/types";

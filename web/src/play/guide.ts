@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The first game explains itself: five short steps beside the box, each when it is needed.
 import { css, html } from "lit";
 import { change } from "../settings";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The hint beside the box: the choices with what each is worth, and behind "Why?" the reasons.
 import { css, html, nothing, svg } from "lit";
 import type { Advice, Hint } from "../engine/types";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The keys at the table, the same as in the terminal where a browser leaves them free.
 import type { View } from "../engine/types";
 import { N_ } from "../words";

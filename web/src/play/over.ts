@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The end of a match: the winners on the felt, and where to go from there. Winning looks like it, and so does losing.
 import { css, html, nothing, svg } from "lit";
 import type { View } from "../engine/types";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What real dice show, entered by large buttons with pips on them.
 import { css, html } from "lit";
 import { face } from "../parts/die";

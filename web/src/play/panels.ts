@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What opens over the table: rules, score sheet, keys, entries, the menu, the tutor's question.
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What may stand in a place of the list of entries, in the shape in which it is typed in.
 import type { EventLine, Tile, View } from "../engine/types";
 import { _ } from "../words";

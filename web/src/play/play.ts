@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { LitElement, html, nothing } from "lit";
 import type { PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";

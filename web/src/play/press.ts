@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the keys do on the match screen; keys.ts lists them for people.
 import type { Box } from "../parts/box";
 import type { Course } from "./course";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Short sounds made on the spot: dice on felt, a tile falling, a box shut, one's turn. Off unless the reader wants them.
 
 export type Sound = "dice" | "tile" | "win" | "turn";

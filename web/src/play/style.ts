@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How the match screen is laid out, from a small phone upright to a large screen.
 import { css } from "lit";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How well a match was played: grades, loss and luck, the chance to win, and the decisions worth trying again.
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Screens that are not needed for a first throw, fetched together.
 import "./daily";
 import "./link";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Matches won, month by month: bars for those finished, filled as far as they were won.
 import { LitElement, css, html, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The day's box: the same throws for everybody, compared with perfect play on them; the days before, and a text to share.
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, state } from "lit/decorators.js";

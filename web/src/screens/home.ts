@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The way in: a box that invites a throw, what most come for as cards, and the rest below.
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What somebody can be proud of: medals for feats, earned or still to be earned, and personal bests.
 import { LitElement, css, html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";

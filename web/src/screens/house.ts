@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // House rules: the fields the engine has for a preset, to change.
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";

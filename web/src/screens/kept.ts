@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The matches kept in this browser: open, look at, take along, delete and have back.
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

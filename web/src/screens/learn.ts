@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How each way to play is played, from the engine's own words: step by step with pictures, to try, and to print.
 import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A match that came in a link: shown before anything is kept, so that opening a link never touches another match.
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A kept match on the table: opens it for this window, keeps it after every change, and leads on from it.
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

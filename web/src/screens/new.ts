@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A new match, or a score sheet for a real box: by which rules, who plays, whose dice.
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";

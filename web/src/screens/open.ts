@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A record from elsewhere: chosen as a file or pasted. What can't be read stays in the field to be mended.
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Any position, and what is best in it: for those who teach, and those who wonder. The address carries it.
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A decision of a match tried again: the box as it stood, and what each choice was worth.
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

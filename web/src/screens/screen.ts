@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What all screens share: the engine and the address they are given, their language, their look.
 import { LitElement, css, html, type CSSResultGroup, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";

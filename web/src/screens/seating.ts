@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Who sits at the table: the seats of a new match, to fill in.
 import { LitElement, css, html, nothing } from "lit";
 import type { PropertyValues } from "lit";

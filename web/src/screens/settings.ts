@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { css, html } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { change, onSettings, settings, type Settings } from "../settings";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the kept matches add up to, a line a player and rulebook, and how it went over time.
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";

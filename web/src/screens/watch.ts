@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A match watched again, step by step, with the chance to win beside it. Where one is, and what a step leads to, the library says.
 import { css, html, nothing, svg } from "lit";
 import { customElement, state } from "lit/decorators.js";

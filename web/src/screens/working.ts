@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Something is being worked out: how far it is, and a way to stop it.
 import { css, html, nothing } from "lit";
 import { _, percent } from "../words";

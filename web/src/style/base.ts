@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What every component starts from: boxes, text, buttons and dialogs.
 import { css } from "lit";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Fields to fill in and to choose from.
 import { css } from "lit";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Figures in rows and columns.
 import { css } from "lit";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The look of everything: wood, felt, brass and paper. Adopted by the document once; custom properties reach
 // into every component from there. Pairs of text and ground are at least AA in light and in dark.
 import { css, unsafeCSS } from "lit";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the match screen shows of people elsewhere: whose turn it is, the clock, who said what, the connection, a question.
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

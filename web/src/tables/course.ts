@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The course of a match with people elsewhere: what is done here becomes a wish, and all that happens is heard.
 import type { EventLine, Hand, Moved, News } from "../engine/types";
 import { Course, type Stagehand } from "../play/course";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The engine for a table with people elsewhere: a match of its own beside the one played alone.
 import visitWasm from "built:visit.wasm";
 import { Module } from "../engine/module";

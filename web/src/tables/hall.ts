@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Play with others: the open tables of a server, a new one, or whoever else wants to play right now.
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";

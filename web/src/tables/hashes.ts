@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // SHA-256 and HMAC for the engine, which has none: by an audited package, because pages without encryption are lent none by
 // the browser.
 import { hmac } from "@noble/hashes/hmac";

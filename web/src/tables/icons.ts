@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Small pictures for tables with people elsewhere.
 import { icon } from "../icons";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Who one is at tables: a key that this device made, kept as long as the device keeps anything, and keys that came with a
 // link from another device of the same person. No account, no password: whoever has the key has the seat.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A new table for people elsewhere: by which rules, for whom, with which clock, who sees it.
 import { html } from "lit";
 import { customElement, state } from "lit/decorators.js";

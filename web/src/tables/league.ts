@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A league: who stands where, with luck taken out and with the interval drawn, and who should play whom next.
 import { css, html, nothing, svg } from "lit";
 import { customElement, state } from "lit/decorators.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Before a match: who sits where, a place to sit, and how others come here.
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

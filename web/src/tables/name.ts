@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What one is called at tables: the first of the names of this device, the same as in a match alone.
 import { change, settings } from "../settings";
 import { _ } from "../words";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Why the server refused something, for people.
 import { asSentence } from "../engine/module";
 import { _ } from "../words";

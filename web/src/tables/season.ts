@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A league and a season of it: what they are called, and where they are shown.
 import { _ } from "../words";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where there is no server of tables behind the page: said in a sentence, with a place to name one.
 import { html } from "lit";
 import { ofFiles } from "../link";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How others come to a table: its link, as text and as a code to scan.
 import { LitElement, css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

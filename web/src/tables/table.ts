@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A table with people elsewhere: its lobby, and then the match.
 import { LitElement, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

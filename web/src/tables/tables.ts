@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All that playing with people elsewhere takes, fetched when somebody wants to.
 import "./hall";
 import "./lay";

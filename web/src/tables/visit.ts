@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Being at a table: the connection and what the library makes of it, for the screens.
 import type { EventLine, Moved, Refused } from "../engine/types";
 import type { EngineVisit, Heard, Meeting, Wish } from "../engine/visit";

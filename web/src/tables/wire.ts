@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The connection to the server of tables: lines both ways, found again by itself when it is lost.
 
 /** Milliseconds. Whoever hears nothing for long asks for a sign of life, and takes silence after that for a lost connection. */

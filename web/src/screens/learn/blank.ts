@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An empty score sheet to print and fill in by hand.
 import { LitElement, css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

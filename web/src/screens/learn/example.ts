@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A match of nobody's, by the rules that are told of: to throw, to choose and to see what comes of it. Nothing of it is kept.
 import { LitElement, css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

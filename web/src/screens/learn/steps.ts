@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The account of a way to play: numbered steps, with the box and a throw drawn beside what is said of them.
 import { css, html, nothing } from "lit";
 import type { Account, RulesPicture, RulesStep, Tile } from "../../engine/types";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The card of a match as a picture: wood and felt, the chance to win, the totals, and how well each person played.
 import type { Analysis, View } from "../../engine/types";
 import { winnersSaid } from "../../matches";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the card of a match and its picture have in common.
 import type { View } from "../../engine/types";
 

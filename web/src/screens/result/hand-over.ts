@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A picture on its way to others: to another program where the device lets a page do that, as a file otherwise. Pages served
 // without encryption have only the file.
 import { fileName } from "../../files";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A match on one card: who won, how it went round by round, luck, the best and the worst decision, each person against perfect
 // play, and what was earned by it. All of it can be had as a picture. The chart comes in the slot.
 import { LitElement, css, html, nothing, svg } from "lit";
