@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What bench/tournament compares with: lines that go to another process over a pipe and come back, one at a
  * time or so many at once. Prints how many a second did. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: anything that a program says which plays, line by line. The first byte says what it was
  * offered and which match it is in; its first line is the answer to the greeting, and the others are about
  * the match, which goes on with what it may do. A tournament's results are lines too, and read here. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A program that plays, in C: cc -O2 -o bot examples/bots/bot.c && ./shutbox tournament perfect cmd:./bot
  *
  * It takes several matches at once, which makes it fast: all lines of a match begin with its mark, "@17", and

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// SPDX-License-Identifier: MIT
 // A program that plays, in JavaScript: ./shutbox tournament perfect 'cmd:node examples/bots/bot.mjs'
 //
 // It follows the match by its lines, as one has to who wants to know more than what may be done now: here the tiles that stand in

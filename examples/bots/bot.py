@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """A program that plays, in Python: ./shutbox tournament perfect 'cmd:python3 examples/bots/bot.py'
 
 It wants to be told what it may do, and to have its dice thrown for it, so it knows no rules at all: it shuts as few tiles as

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was missed comes back later: questions as cards, which come again after longer and longer pauses as
  * long as they are answered right, and at once when they are not. Knows no files and no clock. */
 #ifndef SHUTBOX_DECK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Practice: decisions worth asking about, and what rules of thumb cost. */
 #ifndef SHUTBOX_DRILL_H
 #define SHUTBOX_DRILL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside advise: what is counted of matches, whoever played them. */
 #ifndef SHUTBOX_ADVISE_TALLY_H
 #define SHUTBOX_ADVISE_TALLY_H

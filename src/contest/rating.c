@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "contest/rating.h"
 
 #include <math.h>

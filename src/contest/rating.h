@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How strong players are, by their results against each other: as in chess, 400 points more are ten wins to
  * one. The most likely strengths, with those around the mean a little more likely than any far away, so that
  * who has won everything is not infinitely strong. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "contest/schedule.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who plays whom in a tournament, how often, and who has won it: without programs, files or clocks. Matches
  * come in pairs with the same dice and seats swapped, so that a pair is fair whatever is thrown. */
 #ifndef SHUTBOX_CONTEST_SCHEDULE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "contest/standing.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where everybody stands in a tournament, at its end or before. */
 #ifndef SHUTBOX_CONTEST_STANDING_H
 #define SHUTBOX_CONTEST_STANDING_H

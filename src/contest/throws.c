@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "contest/throws.h"
 
 #include <string.h>

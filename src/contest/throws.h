@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The dice of matches that nobody watches. By turns: each turn of a seat has throws of its own, so that in
  * two matches of one number whoever has that seat throws the same, turn by turn, however long the turns
  * before were. */

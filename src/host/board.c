@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/board.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One match among players of which some are programs: what they are told, who is asked, and what comes of the
  * answer. Throws are the host's. */
 #ifndef SHUTBOX_HOST_BOARD_H

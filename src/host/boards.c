@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/boards.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Many matches at once between levels and programs, in one thread: as fast as the slowest program. Those that
  * play several matches at once have many in front of them, of others as many are started as there are jobs.
  * A program that is at fault loses that match and nothing else: it is started anew, and what else it was at

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/bot.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What programs that play are told beside the lines of a table, and what they say: docs/protocol.md. Text
  * alone, without pipes or clocks. */
 #ifndef SHUTBOX_HOST_BOT_H

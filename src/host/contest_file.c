@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/contest_file.h"
 
 #include <errno.h>

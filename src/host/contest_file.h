@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A tournament on disk: what is played, and a line for each match that is over. Lines are appended and put on
  * disk, never changed; one that was cut off is none. Whoever holds the file is alone with it. */
 #ifndef SHUTBOX_HOST_CONTEST_FILE_H

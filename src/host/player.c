@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/player.h"
 
 #include <errno.h>

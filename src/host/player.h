@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A program that plays: the handshake, and how long it has been thinking. One of several that were started
  * from one command, perhaps. */
 #ifndef SHUTBOX_HOST_PLAYER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "host/practice.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Practice: which question comes next, and what became of the answers, kept from one day to the next. What
  * was missed and is due comes first, then mistakes of one's own kept matches, then questions made up. */
 #ifndef SHUTBOX_HOST_PRACTICE_H

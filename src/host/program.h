@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A program of somebody else's that is told lines and says lines, over pipes. Neither side ever waits for the
  * other here: what is told is kept until it can be taken, what is said until a line is whole. */
 #ifndef SHUTBOX_HOST_PROGRAM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "table/deck_inside.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside a deck: what reading one needs. */
 #ifndef SHUTBOX_TABLE_DECK_INSIDE_H
 #define SHUTBOX_TABLE_DECK_INSIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A deck as text: a line about each card, and below it the record of its question. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rules of thumb, and what they cost. */
 #include <inttypes.h>
 #include <stdio.h>

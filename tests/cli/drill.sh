@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Practice: one's own mistakes first, then what is made up; what was missed comes back; what rules of thumb cost.
 # shellcheck source=tests/cli/tap.inc
 . "$(dirname "$0")/tap.inc"

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # tournament and simulate with programs: the examples play, faulty programs lose their match and nothing else, and what was
 # played stays played, however it ends.
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ratings against cases that are known, and their intervals against results drawn by chance. */
 #include "script.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every round robin and knock-out of 2 to 12 players: everybody meets whom they should, as often as they
  * should, whatever the results. */
 #include "script.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The dice of a pair: a seat throws the same in both matches, turn by turn, whoever has it. */
 #include "script.h"
 

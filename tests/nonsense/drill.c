@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can't be, said to every function of practice: each refuses it, and changes nothing. */
 #include <string.h>
 

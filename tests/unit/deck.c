@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cards: what was missed comes back. */
 #include "text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rules of thumb, what they cost, and questions made up. */
 #include "text.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One whole match in Debian's Firefox, driven by WebDriver BiDi: real presses at what is seen, then the card of the match.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox drill: decisions asked one at a time, answered and explained; what was missed comes back. */
 #include "words/advice/drill.h"
 #include "cli/plain/retry.h"

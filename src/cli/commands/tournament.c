@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shutbox tournament: levels and programs against each other, in pairs of matches with the same dice. */
 #include <errno.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/tournament/run.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plays a tournament, and keeps it on disk as it goes. */
 #ifndef SHUTBOX_CLI_TOURNAMENT_RUN_H
 #define SHUTBOX_CLI_TOURNAMENT_RUN_H

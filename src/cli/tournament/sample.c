@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/tournament/sample.h"
 
 #include <stdlib.h>

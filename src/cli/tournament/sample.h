@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Many matches with programs among their players, for the figures. */
 #ifndef SHUTBOX_CLI_TOURNAMENT_SAMPLE_H
 #define SHUTBOX_CLI_TOURNAMENT_SAMPLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A tournament in words, as JSON and as a picture. */
 #ifndef SHUTBOX_CLI_TOURNAMENT_VIEW_H
 #define SHUTBOX_CLI_TOURNAMENT_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Practice: decisions asked one at a time. */
 #ifndef SHUTBOX_TERM_PAGES_PRACTICE_H
 #define SHUTBOX_TERM_PAGES_PRACTICE_H

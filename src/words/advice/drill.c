@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "words/advice/drill.h"
 
 void line_add_practice(line *to, int right, int asked, const sb_deck *deck) {

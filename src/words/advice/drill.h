@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Practice and rules of thumb, in words. */
 #ifndef SHUTBOX_WORDS_ADVICE_DRILL_H
 #define SHUTBOX_WORDS_ADVICE_DRILL_H
