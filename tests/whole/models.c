@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Models against exact values, on games small enough to have both:
  *     models [MATCHES] [NAME...]  so many matches of each game whose line begins so; a line for each
  * For each: how far the model's chances are from the exact ones, on average and at worst, over all seats and

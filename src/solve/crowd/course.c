@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "course.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: everybody's total as a chance of its own, turn after turn, and what comes of it.
  * Nobody's dice hang on another's, so as long as it is known how each will play, that is no simplification;
  * only where totals are not points of the scale, and where many rounds are taken as one, it is close instead

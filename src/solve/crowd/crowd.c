@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A crowd: a model for whole turns with any number of players, where they are not solved exactly.
  *
  * Idea: what the others will have is a chance of its own for each of them (course.h), and the mover's turn is

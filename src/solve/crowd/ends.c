@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who wins when the match ends after the stage in which somebody reaches the limit, or after the last one:
  * who then has the lowest total, equal ones sharing. Worked backwards from the last stage, so that what each
  * total is worth comes out for all of them at once. */

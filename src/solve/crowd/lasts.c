@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Last one standing with any number of players: a model, where it is not solved exactly.
  *
  * Idea: everybody is taken to play for the points of the round; so who wins it, and how, is worked out for

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Beat the low with any number of players: a model, where it is not solved exactly.
  *
  * Idea: whoever tries for a low is taken to play for the best new low, by how likely that is to stand; so how

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who wins when players go out at the limit and the last one in wins: for each the chance to be in when the
  * last of the others goes out, or to shut the box before that, where it wins. Where a number of rounds ends
  * the match, the lowest total of those still in wins then. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How often each seat wins in a number of rounds is as if all did so by chance for themselves, but for the
  * sum: so the chances of all are multiplied as series in the number of rounds won (Poisson's), and the sum
  * picked out. Where many rounds are left the sum hardly matters, and they are just multiplied. */

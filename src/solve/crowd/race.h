@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: rounds that are won for points until the match is over and most points win, each round
  * by any seat whatever the points are. */
 #ifndef SHUTBOX_SOLVE_CROWD_RACE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: totals as points of a scale. Every number is one where they are few, else they lie
  * further apart, and a total between two points counts as a bit of each. */
 #ifndef SHUTBOX_SOLVE_CROWD_SCALE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "seen.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Inside the solver: the turn looked at last, and what a position within it is worth to every seat. */
 #ifndef SHUTBOX_SOLVE_CROWD_SEEN_H
 #define SHUTBOX_SOLVE_CROWD_SEEN_H
