@@ -16,7 +16,7 @@ enum { RULES, FORM, PAIRS, SEED, TIME, JOBS, KEEP, SVG, JSON };
 
 static const option_form options[] = {
     [RULES] = {"rules", "R", N_("preset and house rules, such as \"ten limit=60\"")},
-    [FORM] = {"form", "round-robin|knock-out", N_("who meets whom (round-robin)")},
+    [FORM] = {"form", "round-robin|knock-out", N_("who meets whom")},
     [PAIRS] = {"pairs", "N", N_("pairs of matches whenever two meet (50)")},
     [SEED] = {"seed", "TEXT", N_("where the dice come from: the same text, the same matches")},
     [TIME] = {"time", "SECONDS", N_("for a program's decision (10); 0 for as long as it likes")},
@@ -52,7 +52,10 @@ static int read_form(const cli_command *command, const char *word, contest_form 
     while (word && found < CONTEST_FORMS && strcmp(word, contest_form_word((contest_form)found)) != 0)
         found++;
     *form = (contest_form)found;
-    return found < CONTEST_FORMS ? DONE : complain_usage(command, _("--form is round-robin or knock-out"));
+    return found < CONTEST_FORMS
+               ? DONE
+               : complain_usage(command, _("--form is %s or %s"), contest_form_word(CONTEST_ROUND_ROBIN),
+                                contest_form_word(CONTEST_KNOCK_OUT));
 }
 
 static bool read_seconds(const cli_command *command, const char *text, double *seconds) {
