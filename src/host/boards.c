@@ -25,7 +25,8 @@ typedef struct boards {
     int board_count; /* in use, at most: BOARDS_MOST */
     place *places;
     int place_count;
-    struct pollfd *waits;
+    struct pollfd *waits; /* for what they say, then for what they are told */
+    int waited;
     uint64_t marks;
     int busy; /* boards in use */
     sb_status status;
@@ -326,10 +327,13 @@ static void listen(boards *all, int heard) {
     double now = clock_seconds();
     for (int i = 0; i < all->place_count && heard >= 0; i++) {
         place *each = &all->places[i];
-        if (!each->used || all->waits[i].fd != each->by.by.from) /* begun meanwhile */
+        if (!each->used || i >= all->waited || all->waits[i].fd != each->by.by.from) /* begun meanwhile */
             continue;
+        bool deaf = all->waits[all->waited + i].revents & POLLERR && each->by.boards > 0;
         if (all->waits[i].revents & (POLLIN | POLLHUP | POLLERR))
             hear(all, each);
+        else if (deaf)
+            blame(all, each, NULL, PLAYER_CRASHED);
         else if (is_late(all, &each->by, now))
             blame(all, each, NULL, PLAYER_HUNG);
     }
@@ -356,10 +360,12 @@ static int wait_for(boards *all) {
         const place *each = &all->places[i];
         const program *by = &each->by.by;
         all->waits[i] = (struct pollfd){.fd = each->used ? by->from : -1, .events = POLLIN};
-        all->waits[count + i] =
-            (struct pollfd){.fd = each->used && by->told_length > 0 ? by->to : -1, .events = POLLOUT};
+        /* Who has closed their end is noticed even where nothing is to be told. */
+        all->waits[count + i] = (struct pollfd){.fd = each->used ? by->to : -1,
+                                                .events = left && by->told_length > 0 ? POLLOUT : 0};
     }
-    return poll(all->waits, (nfds_t)(left ? 2 * count : count), WAIT);
+    all->waited = count;
+    return poll(all->waits, (nfds_t)(2 * count), WAIT);
 }
 
 static void run(boards *all) {
