@@ -6,7 +6,7 @@
 
 #include "table/deck_inside.h"
 
-static const char first_line[] = "shutbox-deck 1";
+static const char first_line[] = "shutbox-deck 1\n";
 enum { LINE_ROOM = 120 };
 
 static void put(sb_sink *sink, void *to, const char *text) {
@@ -19,7 +19,6 @@ sb_status sb_deck_write(const sb_deck *deck, sb_sink *sink, void *to) {
     if (!deck || !sink)
         return SB_BAD_CALL;
     put(sink, to, first_line);
-    put(sink, to, "\n");
     for (size_t i = 0; i < deck->count && status == SB_OK; i++) {
         const sb_card *card = &deck->cards[i];
         snprintf(text, sizeof text, "card %d %" PRId64 " %" PRIu32 " %" PRIu32 "\n", card->box, card->due,
@@ -108,8 +107,8 @@ sb_status sb_deck_read(sb_deck *deck, const char *text, size_t length, size_t *d
     sb_status status = SB_OK;
     if (!deck || !text)
         return SB_BAD_CALL;
-    span rest = {text, text + length}, line = next_line(&rest);
-    if (!skip_word(&line, first_line) || line.at != line.end)
+    span rest = {text, text + length};
+    if (!skip_word(&rest, first_line))
         return SB_NOT_A_RECORD;
     while (rest.at < rest.end && status == SB_OK) {
         sb_card card;
