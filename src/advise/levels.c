@@ -5,11 +5,8 @@
 #include "round.h"
 
 /* How finely an expert tells choices apart: giving away this part of what is at stake makes a choice 16 times
- * less likely to be picked. And a skilled player, where that one errs; a part of what is left on average is
- * more where all boxes end together. */
-#define EXPERT_SLACK   0.02
-#define SKILLED_COMMON 0.05
-#define SKILLED_SLACK  0.12
+ * less likely to be picked. */
+#define EXPERT_SLACK 0.02
 
 /* Of two sets, the one whose highest tile is higher. */
 static bool is_higher(sb_tiles a, sb_tiles b) {
@@ -118,6 +115,14 @@ static bool weigh_alone(const decision *to, double *worth) {
                                             : weigh_box(to, mind_goal(to->mind, SB_GOAL_SCORE), worth);
 }
 
+static sb_status skilled(const decision *to, int *picked) {
+    double worth[SB_CHOICES_MAX];
+    if (!weigh_alone(to, worth))
+        return SB_NO_MEMORY;
+    *picked = first_best(worth, to->count);
+    return SB_OK;
+}
+
 /* The player's box by itself. */
 static const outlook *own_box(const decision *to) {
     bool common = to->match->rules.flow == SB_FLOW_COMMON;
@@ -166,27 +171,12 @@ static int pick_near_best(const double *worth, int count, double slack, sb_rando
     return picked;
 }
 
-/* For the round, and errs: by so much of what is at stake. */
-static sb_status err(const decision *to, double slack, int *picked) {
+static sb_status expert(const decision *to, int *picked) {
     double worth[SB_CHOICES_MAX];
     if (!weigh_round(to, worth))
         return SB_NO_MEMORY;
-    *picked = pick_near_best(worth, to->count, slack * stake(to), to->random);
+    *picked = pick_near_best(worth, to->count, EXPERT_SLACK * stake(to), to->random);
     return SB_OK;
-}
-
-static sb_status skilled(const decision *to, int *picked) {
-    double worth[SB_CHOICES_MAX];
-    if (skilled_errs(&to->match->rules))
-        return err(to, to->match->rules.flow == SB_FLOW_COMMON ? SKILLED_COMMON : SKILLED_SLACK, picked);
-    if (!weigh_alone(to, worth))
-        return SB_NO_MEMORY;
-    *picked = first_best(worth, to->count);
-    return SB_OK;
-}
-
-static sb_status expert(const decision *to, int *picked) {
-    return err(to, EXPERT_SLACK, picked);
 }
 
 static sb_status perfect(const decision *to, int *picked) {

@@ -78,12 +78,6 @@ static inline bool turns_are_whole(const sb_rules *rules) {
     return sb_left_kept(rules) && !sb_boxes_own(rules);
 }
 
-/* Whether a skilled player plays for the round as an expert does, but errs more: where the lowest expected
- * score of one's own box is no better to play for than the highest tiles. */
-static inline bool skilled_errs(const sb_rules *rules) {
-    return rules->flow == SB_FLOW_COMMON || rules->score == SB_SCORE_DIGITS;
-}
-
 /* Whether all play on one box, a throw each. */
 static inline bool box_is_shared(const sb_rules *rules) {
     return !sb_left_kept(rules) && !sb_boxes_own(rules);

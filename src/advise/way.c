@@ -262,8 +262,7 @@ static sb_tiles follow(const way_store *ways, guide by, sb_random *random, uint6
 
 bool way_turn(sb_mind *mind, sb_level level, const sb_match *match, sb_random *dice, sb_tiles *left,
               uint64_t *decisions) {
-    bool skilled = level == SB_SKILLED && !skilled_errs(&match->rules);
-    bool alike = level == SB_CASUAL || skilled || level == SB_PERFECT;
+    bool alike = level == SB_CASUAL || level == SB_SKILLED || level == SB_PERFECT;
     way_store *ways = alike && turns_are_whole(&match->rules) ? store_of(mind) : NULL;
     guide by = ways ? guide_of(mind, ways, level, match) : (guide){NULL, NULL};
     bool found = by.way || by.aim;
