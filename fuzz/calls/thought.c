@@ -40,7 +40,8 @@ static void call_solver_new(world *at) {
         return;
     sb_exactness found = sb_solvable(&at->rules, players);
     bool quick = take(&at->from) % 4 == 3;
-    sb_status status = (quick ? sb_solver_new_quick : sb_solver_new)(&made, &at->rules, players);
+    sb_status status =
+        quick ? sb_solver_new_quick(&made, &at->rules, players) : sb_solver_new(&made, &at->rules, players);
     must((status == SB_OK) == (made != NULL) && (found != SB_UNSOLVED || status != SB_OK));
     if (!made)
         return;
