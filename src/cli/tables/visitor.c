@@ -149,7 +149,9 @@ static course hear(visitor *who, const heard *news) {
     default:
         break;
     }
-    if (how == STAYS && robot_plays(&who->player) && !robot_hear(&who->player, &who->with, news)) {
+    /* Also of the last line of its last match a program is told. */
+    bool gone = how != FAILS && robot_plays(&who->player) && !robot_hear(&who->player, &who->with, news);
+    if (gone && how == STAYS) {
         complain(REFUSED, _("the program that plays here is gone"));
         return FAILS;
     }
