@@ -28,7 +28,7 @@ await writeFile(bundled, outputFiles[0].text);
 const { Module, EngineTable, EngineVisit, Thinking, hashes } = await import(bundled);
 await rm(folder, { recursive: true });
 
-const compiled = new WebAssembly.Module(await readFile(join(built, "engine.wasm")));
+const compiled = new WebAssembly.Module(await readFile(join(built, "study.wasm")));
 
 const namesOf = (module) => WebAssembly.Module.exports(module).map(({ name }) => name);
 

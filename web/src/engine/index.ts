@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The engine as the page uses it: one table, and a thinker in a worker, both speaking the reader's language.
 import engineWasm from "built:engine.wasm";
+import studyWasm from "built:study.wasm";
 import tableWasm from "built:table.wasm";
 import arenaCommon from "built:arena-common-2.values";
 import arena from "built:arena-2.values";
@@ -30,23 +31,28 @@ function sentCatalogue(): SentCatalogue {
     return { messages, forms: formsOf(plural) };
 }
 
-/** The engine as the worker runs it: fetched once, when there is time for it or somebody asks. */
-let engine: Promise<WebAssembly.Module> | null = null;
-
-export function fetchEngine(): Promise<WebAssembly.Module> {
-    engine ??= WebAssembly.compileStreaming(fetch(engineWasm)).catch((error: unknown) => {
-        engine = null;
-        throw error;
-    });
-    return engine;
+/** A module as a worker runs it: fetched once, when there is time for it or somebody asks. */
+function fetchOnce(address: string): () => Promise<WebAssembly.Module> {
+    let module: Promise<WebAssembly.Module> | null = null;
+    return () => {
+        module ??= WebAssembly.compileStreaming(fetch(address)).catch((error: unknown) => {
+            module = null;
+            throw error;
+        });
+        return module;
+    };
 }
+
+export const fetchEngine = fetchOnce(engineWasm);
+const fetchStudy = fetchOnce(studyWasm);
 
 /** Fetches and starts the engine, as much of it as playing takes; the rest follows. Fails where it can't be fetched or the browser can't run it. */
 export async function loadEngine(): Promise<{ table: Table; thinker: Thinker }> {
     const module = new Module(await WebAssembly.compileStreaming(fetch(tableWasm)), lookup);
     const thinker = new WorkerThinker({
         worker: () => new Worker(worker, { type: "module" }),
-        compiled: fetchEngine,
+        engine: fetchEngine,
+        study: fetchStudy,
         values,
         catalogue: sentCatalogue,
         stopped: () => _("The work was stopped."),

@@ -31,7 +31,9 @@ interface Pending {
 export interface Needs {
     /** Makes a worker of worker.ts. */
     worker: () => Worker;
-    compiled: () => Promise<WebAssembly.Module>;
+    /** For playing, and for looking at what was played. */
+    engine: () => Promise<WebAssembly.Module>;
+    study: () => Promise<WebAssembly.Module>;
     /** Where values that come with the page are, by preset and players. */
     values: Record<string, string>;
     catalogue: () => SentCatalogue;
@@ -42,81 +44,33 @@ export interface Needs {
 
 const silent = (): void => undefined;
 
-export class WorkerThinker implements Thinker {
+/** One worker at a time, with one module. */
+class Desk {
     /** Hired when there is something to ask. */
     private worker: Worker | null = null;
     private next = 0;
     private readonly pending = new Map<number, Pending>();
 
-    constructor(private readonly needs: Needs) {}
+    constructor(
+        private readonly needs: Needs,
+        private readonly compiled: () => Promise<WebAssembly.Module>,
+    ) {}
 
-    /** Speaks the language the page speaks now. */
     speak(): void {
         this.worker?.postMessage({ speak: this.needs.catalogue() } satisfies ToWorker);
     }
 
-    levels(rules: string, players: number): Promise<Answer<Level[]>> {
-        return this.ask("levels", [rules, players]);
-    }
-
-    prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<Prepared>> {
-        return this.ask("prepare", [rules, players], progress);
-    }
-
-    choose(record: string, seed: string, progress?: (done: number) => void): Promise<Answer<{ event: EventLine }>> {
-        return this.ask("choose", [record, seed], progress);
-    }
-
-    hint(record: string): Promise<Answer<Hint>> {
-        return this.ask("hint", [record]);
-    }
-
-    ahead(record: string): Promise<void> {
-        return this.ask("ahead", [record]);
-    }
-
-    tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null> {
-        return this.ask("tutor", [record, event, most]);
-    }
-
-    analyse(record: string, progress: (done: number) => void): Promise<Answer<Analysis>> {
-        return this.ask("analyse", [record], progress);
-    }
-
-    playback(record: string, at: number, step: Step): Promise<Answer<Playback>> {
-        return this.ask("playback", [record, at, step]);
-    }
-
-    retry(record: string, event: number): Promise<Answer<Retry>> {
-        return this.ask("retry", [record, event]);
-    }
-
-    retryPoint(record: string, event: number, chosen: Tile[], tile: Tile): Promise<Answer<Deed>> {
-        return this.ask("retryPoint", [record, event, chosen, tile]);
-    }
-
-    verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>> {
-        return this.ask("verdict", [record, event, answer]);
-    }
-
-    position(
-        position: Position,
-        progress?: (done: number) => void,
-    ): Promise<Answer<{ view: View; hint: Hint | null }>> {
-        return this.ask("position", [position], progress);
-    }
-
-    stats(matches: KeptMatch[]): Promise<StatsRow[]> {
-        return this.ask("stats", [matches]);
-    }
-
-    dailyPerfect(date: string, progress: (done: number) => void): Promise<Answer<DailyPerfect>> {
-        return this.ask("dailyPerfect", [date], progress);
-    }
-
-    /** A worker can't listen while it works: it is let go, and the next question hires another one. */
     stop(): void {
         if (this.pending.size > 0) this.fire(this.needs.stopped());
+    }
+
+    ask<T>(name: string, values: unknown[], progress: (done: number) => void = silent): Promise<T> {
+        const id = this.next++;
+        this.worker ??= this.hire();
+        this.worker.postMessage({ id, name, values } satisfies ToWorker);
+        return new Promise((resolve) => {
+            this.pending.set(id, { resolve: resolve as (answer: unknown) => void, progress });
+        });
     }
 
     private hire(): Worker {
@@ -129,9 +83,9 @@ export class WorkerThinker implements Thinker {
 
     /** Questions that are there before it wait in the worker. */
     private async start(worker: Worker): Promise<void> {
-        const { compiled, catalogue, values } = this.needs;
+        const { catalogue, values } = this.needs;
         try {
-            worker.postMessage({ start: await compiled(), catalogue: catalogue(), values } satisfies ToWorker);
+            worker.postMessage({ start: await this.compiled(), catalogue: catalogue(), values } satisfies ToWorker);
         } catch {
             if (worker === this.worker) this.fire(this.needs.broken());
         }
@@ -156,13 +110,85 @@ export class WorkerThinker implements Thinker {
             asked.resolve(message.answer);
         }
     }
+}
 
-    private ask<T>(name: string, values: unknown[], progress: (done: number) => void = silent): Promise<T> {
-        const id = this.next++;
-        this.worker ??= this.hire();
-        this.worker.postMessage({ id, name, values } satisfies ToWorker);
-        return new Promise((resolve) => {
-            this.pending.set(id, { resolve: resolve as (answer: unknown) => void, progress });
-        });
+export class WorkerThinker implements Thinker {
+    private readonly play: Desk;
+    private readonly study: Desk;
+
+    constructor(needs: Needs) {
+        this.play = new Desk(needs, needs.engine);
+        this.study = new Desk(needs, needs.study);
+    }
+
+    /** Speaks the language the page speaks now. */
+    speak(): void {
+        this.play.speak();
+        this.study.speak();
+    }
+
+    levels(rules: string, players: number): Promise<Answer<Level[]>> {
+        return this.play.ask("levels", [rules, players]);
+    }
+
+    prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<Prepared>> {
+        return this.play.ask("prepare", [rules, players], progress);
+    }
+
+    choose(record: string, seed: string, progress?: (done: number) => void): Promise<Answer<{ event: EventLine }>> {
+        return this.play.ask("choose", [record, seed], progress);
+    }
+
+    hint(record: string): Promise<Answer<Hint>> {
+        return this.play.ask("hint", [record]);
+    }
+
+    ahead(record: string): Promise<void> {
+        return this.play.ask("ahead", [record]);
+    }
+
+    tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null> {
+        return this.play.ask("tutor", [record, event, most]);
+    }
+
+    analyse(record: string, progress: (done: number) => void): Promise<Answer<Analysis>> {
+        return this.study.ask("analyse", [record], progress);
+    }
+
+    playback(record: string, at: number, step: Step): Promise<Answer<Playback>> {
+        return this.study.ask("playback", [record, at, step]);
+    }
+
+    retry(record: string, event: number): Promise<Answer<Retry>> {
+        return this.study.ask("retry", [record, event]);
+    }
+
+    retryPoint(record: string, event: number, chosen: Tile[], tile: Tile): Promise<Answer<Deed>> {
+        return this.study.ask("retryPoint", [record, event, chosen, tile]);
+    }
+
+    verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>> {
+        return this.study.ask("verdict", [record, event, answer]);
+    }
+
+    position(
+        position: Position,
+        progress?: (done: number) => void,
+    ): Promise<Answer<{ view: View; hint: Hint | null }>> {
+        return this.study.ask("position", [position], progress);
+    }
+
+    stats(matches: KeptMatch[]): Promise<StatsRow[]> {
+        return this.study.ask("stats", [matches]);
+    }
+
+    dailyPerfect(date: string, progress: (done: number) => void): Promise<Answer<DailyPerfect>> {
+        return this.study.ask("dailyPerfect", [date], progress);
+    }
+
+    /** A worker can't listen while it works: it is let go, and the next question hires another one. */
+    stop(): void {
+        this.play.stop();
+        this.study.stop();
     }
 }
