@@ -52,6 +52,11 @@ is 'both keep the same' '' "$(diff "$(match_of eve)" "$(match_of fay)" 2>&1)"
 is 'in one file a match' 1 "$(find "$work/fay" -name '*.shut' | wc -l)"
 has 'all of it proved' 'all of them proved' "$("$SHUTBOX" verify "$(match_of eve)" 2>&1)"
 
+# Who says nothing more leaves, and a table says where its matches count.
+una=$(as una "$SHUTBOX" host ten --league thursday --season 2026 --server "$url" --plain --name Una </dev/null 2>&1)
+is 'when input ends one leaves' 0 $?
+has 'a table says which league it counts in' '^League thursday, season 2026$' "$una"
+
 examples=$here/../../examples/bots
 # Programs: one of ours against the example, which is told lines over a pipe; somebody watches.
 as gus "$SHUTBOX" host ten --server "$url" --plain --name Gus --play-as perfect --matches 1 </dev/null >"$work/gus.log" 2>&1 &
