@@ -78,19 +78,16 @@ static void shrink(served *table) {
 }
 
 uint32_t served_forget(served *table) {
-    uint32_t before = table->began;
-    if (table->meeting.began == before)
+    uint32_t began = table->meeting.began;
+    if (table->meeting.matches < 2 || began <= table->oldest)
         return 0;
-    table->began = table->meeting.began;
-    if (before <= table->oldest)
-        return 0;
-    uint32_t count = before - table->oldest, left = table->meeting.count - before;
+    uint32_t count = began - table->oldest, left = table->meeting.count - began;
     size_t gone = table->ends[count - 1];
     memmove(table->log, table->log + gone, table->length - gone);
     table->length -= gone;
     for (uint32_t i = 0; i < left; i++)
         table->ends[i] = table->ends[i + count] - (uint32_t)gone;
-    table->oldest = before;
+    table->oldest = began;
     shrink(table);
     return count;
 }

@@ -50,8 +50,7 @@ typedef struct served {
     size_t length, room;
     uint32_t *ends; /* [meeting.count - oldest]: where each of them ends */
     uint32_t ends_room;
-    uint32_t began;  /* the last match that was taken notice of began with this line, */
-    uint32_t begins; /* the first one with that; UINT32_MAX: none has begun */
+    uint32_t begins; /* the first match began with this line; UINT32_MAX: none has begun */
     guest *guests;
     waiting *first, **end;
     waiting *tried;      /* the wish whose line is under way; NULL: nobody's is */
@@ -85,7 +84,7 @@ bool served_read(served *table, const char *lines, size_t length);
 /* Takes a line that is kept now, and tells everybody. */
 void served_take(served *table, const char *line, size_t length);
 
-/* Forgets the lines of matches before the last one, once another has begun. Returns how many. */
+/* Forgets the lines before the match that is played, once it is not the first. Returns how many. */
 uint32_t served_forget(served *table);
 
 /* Tells a guest that line, whether it is in memory or not. */
