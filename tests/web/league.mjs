@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: MIT
 // A club's evening in browsers: a table laid for a league, a match played to its end, and the standings of it, on a phone and on a
 // desktop.
-import { Device, axe, byMouse, byTouch, launch, phone, playOn } from "./browser.mjs";
+import { axe, launch, phone, playOn } from "./browser.mjs";
+import { personAt } from "./people.mjs";
 import { Server } from "./serving.mjs";
 import { check, finish, same, testAll } from "./tap.mjs";
 
 const server = await Server.start(["--port", "0", "--no-open", "--store", "none"]);
 const browser = await launch();
 
-async function person(name, options = {}) {
-    const device = await Device.make(browser, server.url, options);
-    await device.context.addInitScript((own) => {
-        const place = "shutbox.settings";
-        localStorage.setItem(place, JSON.stringify({ names: [own], ...JSON.parse(localStorage.getItem(place) ?? "{}") }));
-    }, name);
-    device.hands = options.hasTouch ? byTouch : byMouse;
-    return device;
-}
+const person = (name, options) => personAt(browser, name, { url: server.url, ...options });
 
 const violations = async (page) => {
     await page.evaluate(axe);

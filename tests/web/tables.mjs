@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joined } from "node:path";
-import { Device, axe, byMouse, byTouch, launch, look, phone, playOn } from "./browser.mjs";
+import { axe, launch, look, phone, playOn } from "./browser.mjs";
+import { agree, forgiven, join, lay, leave, personAt, playing, playOut, tiles } from "./people.mjs";
 import { Proxy } from "./proxy.mjs";
 import { Server } from "./serving.mjs";
 import { tableLines } from "./table-lines.mjs";
@@ -14,69 +15,7 @@ import { check, finish, same, testAll } from "./tap.mjs";
 const server = await Server.start(["--port", "0", "--no-open", "--store", "none"]);
 const browser = await launch();
 
-/** Somebody with a name, at a device of their own. */
-async function person(name, { url = server.url, ...options } = {}) {
-    const device = await Device.make(browser, url, options);
-    await device.context.addInitScript((own) => {
-        const place = "shutbox.settings";
-        localStorage.setItem(place, JSON.stringify({ names: [own], ...JSON.parse(localStorage.getItem(place) ?? "{}") }));
-    }, name);
-    device.hands = options.hasTouch ? byTouch : byMouse;
-    return device;
-}
-
-/** Lays a table and sits down at it; returns its name. */
-async function lay(device, preset, seats, choose = async () => undefined) {
-    const page = (device.page = await device.visit("#/tables"));
-    await page.getByRole("link", { name: "A new table" }).click();
-    await page.getByRole("heading", { name: "A new table" }).waitFor();
-    await page.locator(`label[data-preset="${preset}"]`).click();
-    const kinds = page.getByRole("combobox", { name: /^Person or computer/ });
-    while ((await kinds.count()) > seats.length) await page.getByRole("button", { name: /^Remove player/ }).last().click();
-    while ((await kinds.count()) < seats.length) await page.getByRole("button", { name: "Add a player" }).click();
-    for (const [index, kind] of seats.entries()) await kinds.nth(index).selectOption({ label: kind });
-    await choose(page);
-    await page.getByRole("button", { name: "Lay the table" }).click();
-    await page.waitForURL(/#\/table\//);
-    await page.getByText("you", { exact: true }).waitFor();
-    return /#\/table\/([\w-]+)/.exec(page.url())[1];
-}
-
-/** Comes to a table and sits down. */
-async function join(device, table) {
-    const page = (device.page = await device.visit(`#/table/${table}`));
-    await page.getByRole("button", { name: "Sit here" }).first().click();
-    return page;
-}
-
-const tiles = (page) => page.getByRole("group", { name: "Tiles" }).waitFor();
-const playing = async (...devices) => void (await Promise.all(devices.map(({ page }) => tiles(page))));
-
-/** Everybody plays until the match is over. */
-const playOut = (...devices) => Promise.all(devices.map((device) => playOn(device.page, device.hands)));
-
-/** The record of the match as this device keeps it. */
-const recordOf = (page) =>
-    page.evaluate(async () => {
-        const opened = indexedDB.open("shutbox");
-        await new Promise((resolve) => (opened.onsuccess = resolve));
-        const asked = opened.result.transaction("matches").objectStore("matches").getAll();
-        await new Promise((resolve) => (asked.onsuccess = resolve));
-        opened.result.close();
-        return asked.result.sort((one, other) => other.changed - one.changed)[0]?.record ?? "";
-    });
-
-/** All have the same match in the end. */
-async function agree(...devices) {
-    const records = await Promise.all(devices.map(({ page }) => recordOf(page)));
-    check(/^shutbox 2\n/.test(records[0]), records[0].slice(0, 200));
-    for (const record of records) same(record, records[0], "record");
-    return records[0];
-}
-
-const leave = async (...devices) => {
-    for (const device of devices) await device.leave();
-};
+const person = (name, options) => personAt(browser, name, { url: server.url, ...options });
 
 /** A phone and a desktop at one table, a spectator, and another match. */
 async function wholeMatch() {
@@ -175,15 +114,6 @@ async function badly(seed) {
     check(proxy.counts.cut > 0 && proxy.counts.twice > 0 && proxy.counts.late > 0, JSON.stringify(proxy.counts));
     await forgiven(ann, ben);
     await proxy.stop();
-}
-
-/** A browser notes every connection that it lost, up to its end. */
-async function forgiven(...devices) {
-    for (const { context, problems } of devices) {
-        await context.close();
-        const others = problems.filter((problem) => !/WebSocket connection|ERR_CONNECTION/.test(problem));
-        check(others.length === 0, others.join("\n"));
-    }
 }
 
 /** A wish that the network swallows is said again; meanwhile the loss is told. */

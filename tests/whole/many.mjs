@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // See tests/whole/many. $SHUTBOX is the program, $ENGINE the folder of the page's engine. Prints TAP.
-import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Player, Wire, lay } from "../web/guest.mjs";
 import { Server } from "../web/serving.mjs";
 import { check, finish, sleep, test } from "../web/tap.mjs";
-import { Database, databaseFolder, freePort, makeKey, removeFolder } from "./databases.mjs";
+import { Balancer } from "./balancer.mjs";
+import { Database, databaseFolder, makeKey, removeFolder } from "./databases.mjs";
 import { Histories } from "./histories.mjs";
 import { Way } from "./ways.mjs";
 
@@ -15,7 +12,6 @@ const [faults, tableCount, seed] = [200, 8, 20261116].map((usual, index) => Numb
 const presets = ["ten", "nine", "double", "arena-quick", "twelve limit=60", "double-last"];
 const secondsMost = Number(process.env.SECONDS ?? 120);
 const thinkMost = 30;
-const top = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const folder = databaseFolder();
 const key = makeKey(folder);
 
@@ -68,28 +64,8 @@ class Place {
 }
 
 const places = [new Place(), new Place()];
-const proxy = {};
-
-/** As the example has it, but for addresses and encryption. */
-async function startProxy() {
-    proxy.port ??= await freePort();
-    const text = readFileSync(join(top, "data/haproxy.cfg"), "utf8")
-        .replace(/bind :443 .*/, `bind 127.0.0.1:${proxy.port}`)
-        .replaceAll("games.example", "127.0.0.1")
-        .replace("10.0.0.1:7319", `127.0.0.1:${places[0].port}`)
-        .replace("10.0.0.2:7319", `127.0.0.1:${places[1].port}`);
-    writeFileSync(join(folder, "haproxy.cfg"), text);
-    proxy.child = spawn("haproxy", ["-db", "-f", join(folder, "haproxy.cfg")], { stdio: ["ignore", "ignore", "pipe"] });
-    proxy.log = "";
-    proxy.child.stderr.on("data", (data) => (proxy.log += data));
-    proxy.ended = new Promise((resolve) => proxy.child.on("close", resolve));
-    await until("the proxy lets somebody in", async () => {
-        if (proxy.child.exitCode !== null) throw new Error(`the proxy does not start: ${proxy.log}`);
-        const wire = await Wire.to(proxy.port);
-        await wire.leave();
-        return wire.status === 101;
-    });
-}
+/** In front of them. */
+let proxy = null;
 
 // ---- who plays ----
 
@@ -162,9 +138,8 @@ async function killServer() {
 }
 
 async function killProxy() {
-    proxy.child.kill("SIGKILL");
-    await proxy.ended;
-    await startProxy();
+    await proxy.kill();
+    await proxy.start();
 }
 
 async function killDatabase() {
@@ -247,7 +222,7 @@ async function trouble() {
 async function stopAll() {
     over = true;
     for (const { wire } of everybody()) await wire?.leave();
-    proxy.child?.kill("SIGKILL");
+    await proxy?.kill();
     for (const { server, ways } of places) {
         await server?.stop("SIGKILL");
         for (const way of ways ?? []) way.close();
@@ -260,7 +235,8 @@ const started = Date.now();
 try {
     await startDatabases();
     for (const place of places) await place.begin();
-    await startProxy();
+    proxy = new Balancer(folder, places.map(({ port }) => port));
+    await proxy.start();
     await layTables();
     await trouble();
     over = true;
