@@ -66,13 +66,13 @@ export class Box extends LitElement {
             .frame {
                 --wall: clamp(10px, 2.4cqi, 22px);
                 --lines: calc(var(--banks) * var(--rows));
-                --width: min(100cqi, 1216px);
+                --width: min(100cqi, 76rem);
                 --felt-least: 100px;
                 --tile-width: calc((var(--width) - 2 * var(--wall) - 12px) / var(--per-line) - 4px);
                 --tile-height: clamp(
                     44px,
                     (100cqb - 2 * var(--wall) - var(--felt-least)) / var(--lines) - 7px,
-                    min(var(--tile-width) * 1.5, 160px)
+                    min(var(--tile-width) * 1.5, 10rem)
                 );
                 inline-size: var(--width);
                 block-size: min(

@@ -190,7 +190,7 @@ export class Play extends LitElement implements Stagehand, Desk {
         const limit = view.limit > 0 ? _("limit %d", view.limit) : "";
         return html`<header class="bar">
             <button type="button" class="button quiet" aria-label=${_("Leave")} @click=${() => this.go("home")}>${icons.back}</button>
-            <h1 tabindex="-1">${view.title} <small>${limit ? `${round} · ${limit}` : round}</small></h1>
+            <h1 tabindex="-1"><span class="what" title=${view.title}>${view.title}</span> <small>${limit ? `${round} · ${limit}` : round}</small></h1>
             ${this.tools().map((tool) => this.tool(tool))}
             <button type="button" class="button quiet more" aria-label=${_("More")} @click=${() => this.show("more")}>${icons.more}</button>
         </header>`;

@@ -18,10 +18,11 @@ export const layout = css`
         grid-template:
             "bar" auto
             "seats" auto
-            "board" minmax(0, 1fr)
+            "board" minmax(var(--board-least), 1fr)
             "act" auto
-            "told" var(--told-room)
+            "told" minmax(1.25rem, var(--told-room))
             / minmax(0, 1fr);
+        --board-least: 15rem;
         --told-room: clamp(2.5rem, 100cqb - 31rem, 9rem);
         gap: var(--space-2);
         block-size: 100%;
@@ -29,8 +30,20 @@ export const layout = css`
         padding-inline: max(var(--space-2), env(safe-area-inset-left)) max(var(--space-2), env(safe-area-inset-right));
     }
 
+    .screen.typed {
+        --board-least: 13rem;
+    }
+
     .screen[data-rows="2"] {
+        --board-least: 19rem;
         --told-room: clamp(2.5rem, 100cqb - 40rem, 9rem);
+    }
+
+    /* What is told makes room for a box that can be played on; where that is not enough, the screen is scrolled. */
+    @container screen (aspect-ratio <= 1.2) {
+        .screen {
+            overflow: hidden auto;
+        }
     }
 
     main {
@@ -57,6 +70,14 @@ export const layout = css`
         hyphens: auto;
     }
 
+    /* The name of the game is never cut; of house rules what there is room for. */
+    .bar .what {
+        display: -webkit-box;
+        overflow: hidden;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 3;
+    }
+
     .bar h1 small {
         display: block;
         color: var(--ink-soft);
@@ -74,6 +95,7 @@ export const layout = css`
 
     sb-seats {
         grid-area: seats;
+        min-block-size: 3.5rem;
     }
 
     .board {
@@ -354,7 +376,7 @@ export const layout = css`
     }
 
     @container screen (inline-size >= 75rem) {
-        .bar h1 small {
+        .bar :is(.what, h1 small) {
             display: inline;
         }
     }

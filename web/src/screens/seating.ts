@@ -57,7 +57,7 @@ export class Seating extends LitElement {
 
             li {
                 display: grid;
-                grid-template-columns: 1fr minmax(7.5rem, 0.6fr) var(--touch);
+                grid-template-columns: 1fr minmax(min(9.25rem, 45%), 0.6fr) var(--touch);
                 gap: var(--space-2);
             }
 

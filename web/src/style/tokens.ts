@@ -130,6 +130,13 @@ export const tokens = css`
         text-size-adjust: 100%;
     }
 
+    /* A very large screen is looked at from further away. */
+    @media (min-width: 2000px) and (min-height: 1100px) {
+        :root {
+            font-size: 131.25%;
+        }
+    }
+
     @media print {
         :root {
             color-scheme: light !important;
