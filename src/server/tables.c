@@ -6,19 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "host/clock.h"
 #include "host/hasher.h"
 #include "incident.h"
 
 /* Where lines are kept nowhere else, a table stays for longer, for people to come back to. */
 enum { IDLE_IN_MEMORY = 3600 };
-
-static int64_t milliseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static void wake(void *to) {
     const tables *open = to;
@@ -107,7 +101,7 @@ bool tables_open(tables *made, const char *path, const char *key, const limits *
         .keeps = made->keeps,
         .players = made->players,
         .judges = made->judges,
-        .now = milliseconds,
+        .now = clock_milliseconds,
         .tell = incident,
         .tables_most = allowed->most[LIMIT_TABLES],
         .idle_seconds = path || idle > IDLE_IN_MEMORY ? idle : IDLE_IN_MEMORY,

@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "host/clock.h"
 #include "server/tables/postgres.h"
 
 /* Servers count as gone after three beats. */
@@ -87,22 +87,16 @@ static void beat(postgres_ear *on) {
     PQclear(there);
 }
 
-static int64_t milliseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Until so much time has passed, it is time to stop, or the connection is gone. */
 static void hear_for(const postgres_ear *on, int64_t time) {
     struct pollfd wires[] = {{.fd = on->end[0], .events = POLLIN},
                              {.fd = PQsocket(on->hears.wire), .events = POLLIN}};
-    int64_t until = milliseconds() + time, left = time;
+    int64_t until = clock_milliseconds() + time, left = time;
     while (left > 0 && poll(wires, 2, (int)left) > 0 && !atomic_load(&on->stops)) {
         if (!PQconsumeInput(on->hears.wire))
             return;
         take_notices(on);
-        left = until - milliseconds();
+        left = until - clock_milliseconds();
     }
 }
 

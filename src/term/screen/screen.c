@@ -12,9 +12,9 @@
 #include <sys/ioctl.h>
 #include <term.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "host/clock.h"
 #include "host/interrupt.h"
 #include "host/portable.h"
 #include "words/base/words.h"
@@ -254,16 +254,10 @@ void screen_title(const char *title) {
         send(text);
 }
 
-static long milliseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 void screen_show(void) {
-    long start = milliseconds();
+    int64_t start = clock_milliseconds();
     refresh();
-    screen.slow = screen.slow || milliseconds() - start > SLOW_SHOW;
+    screen.slow = screen.slow || clock_milliseconds() - start > SLOW_SHOW;
 }
 
 bool screen_slow(void) {

@@ -268,7 +268,7 @@ export class League extends Screen {
     }
 
     private seasons({ seasons, season }: Standings) {
-        const choose = (event: Event): void => go("league", this.league, seasonQuery({ league: this.league, season: (event.target as HTMLSelectElement).value }));
+        const choose = (event: Event): void => go("league", this.league, seasonQuery({ season: (event.target as HTMLSelectElement).value }));
         return html`<label class="field">
             <span>${_("Season")}</span>
             <select @change=${choose}>

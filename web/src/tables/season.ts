@@ -12,4 +12,4 @@ export const seasonTitle = ({ league, season }: Season): string =>
     season ? _("League %s, season %s", league, season) : _("League %s", league);
 
 /** As an address says it: "-" for none, where nothing said would be the latest. */
-export const seasonQuery = ({ season }: Season): { season: string } => ({ season: season || "-" });
+export const seasonQuery = ({ season }: Pick<Season, "season">): { season: string } => ({ season: season || "-" });
