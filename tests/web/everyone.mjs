@@ -204,14 +204,13 @@ async function usualStart(device) {
     return page;
 }
 
-/** Names so long that lines of the log are broken. */
-async function longNames(device) {
+/** Names so long that lines of the log are broken, and longer than anybody's. */
+const longNames = (...names) => async (device) => {
     const page = await device.visit("#/open");
-    const names = ["Maximiliane Katharina", "Bartholomew Fitzgerald"];
     await page.getByRole("textbox", { name: "Or the text of a record" }).fill(`shutbox 1\nrules ten\nplayer "${names[0]}"\nplayer "${names[1]}" bot=casual\nseed long\n`);
     await page.getByRole("button", { name: "Open", exact: true }).click();
     return page;
-}
+};
 
 export const everyone = (on) => [
     ["a match at 400 % zoom", on(magnified, magnifiedMatch("ten"))],
@@ -225,6 +224,7 @@ export const everyone = (on) => [
     ["the title of two rows fits a phone in every language", on({ viewport: { width: 360, height: 640 } }, wholeTitle)],
     ["nothing moves during a match on a phone", on({ viewport: { width: 390, height: 844 } }, nothingMoves(usualStart))],
     ["nothing moves during a match on a small phone", on({ viewport: { width: 360, height: 640 } }, nothingMoves(usualStart))],
-    ["nothing moves during a match of long names", on({ viewport: { width: 360, height: 640 } }, nothingMoves(longNames, 9))],
+    ["nothing moves during a match of long names", on({ viewport: { width: 360, height: 640 } }, nothingMoves(longNames("Maximiliane Katharina", "Bartholomew Fitzgerald"), 9))],
+    ["nothing moves during a match of endless names", on({ viewport: { width: 360, height: 640 } }, nothingMoves(longNames("Maximiliane Katharina von Hohenstein zu Rothenburg", "Bartholomewfitzgeraldmontgomerywellingtonsmythe"), 9))],
     ["nothing moves during a match on a desktop", on({ viewport: { width: 1440, height: 900 } }, nothingMoves(usualStart))],
 ];

@@ -59,6 +59,13 @@ export const endsStyle = css`
         line-height: 1.6;
     }
 
+    .ended strong {
+        max-inline-size: 45%;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+    }
+
     .change {
         font-family: var(--display);
         font-variant-numeric: tabular-nums lining-nums;

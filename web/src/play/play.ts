@@ -171,7 +171,7 @@ export class Play extends LitElement implements Stagehand, Desk {
         const { held, message } = course;
         const text = message || (course.stage === "over" ? course.view.why : this.prompt(view));
         return html`<div role="status">
-                ${held && !message ? nothing : keyed(text, html`<p class="prompt ${message ? "refused" : ""}">${text}</p>`)}
+                ${held && !message ? nothing : keyed(text, html`<p class="prompt ${message ? "refused" : ""} ${text.length > 50 ? "long" : ""}">${text}</p>`)}
                 ${course.entry.ready.length > 0 ? html`<p class="unseen">${actionsOf(course)[0]?.label}</p>` : nothing}
             </div>
             ${held && !message ? html`<div class="prompt held">${turnCard(held, course.view)}</div>` : nothing}`;

@@ -114,6 +114,7 @@ export const layout = css`
     .act {
         grid-area: act;
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-2);
         inline-size: min(100%, 44rem);
         justify-self: center;
@@ -122,6 +123,7 @@ export const layout = css`
     /* All that is said there lies on one another, in room for two lines. */
     .say {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         align-items: center;
         min-block-size: 3.25rem;
     }
@@ -137,6 +139,15 @@ export const layout = css`
         line-height: 1.3;
         text-align: center;
         text-wrap: balance;
+        overflow-wrap: anywhere;
+    }
+
+    /* Three lines of these have the height of two. */
+    @container screen (inline-size < 30rem) {
+        .prompt.long {
+            font-size: 0.875rem;
+            line-height: 1.2;
+        }
     }
 
     .prompt.held {
