@@ -308,7 +308,8 @@ static void draw(void *self) {
         draw_small(shown);
     } else {
         int count = shown->list.count; /* a long list moves up, so that there is room below it */
-        y -= count > ROWS_USUAL && y > 2 ? 2 : 0;
+        int more = count > ROWS_USUAL ? count - ROWS_USUAL : 0;
+        y -= more < y ? more : y - 1;
         draw_emblem(y, (width - PICTURE_WIDTH - DICE_WIDTH) / 2);
         menu_draw(&shown->list, y + 8, (width - LIST_WIDTH) / 2, count, LIST_WIDTH, label, shown);
         put_middle(y + 9 + count, 1, width - 2, ROLE_FAINT, said_of_picked(shown));
