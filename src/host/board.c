@@ -48,7 +48,7 @@ static void tell_line(board *of, const board_plan *plan, const char *line) {
     size_t head = sizeof digits - first;
     memcpy(text, digits + first, head);
     text[head] = ' ';
-    memcpy(text + head + 1, line, length);
+    memcpy(text + head + 1, line, length + 1);
     tell_all(of, plan, text, head + 1 + length);
 }
 

@@ -365,7 +365,7 @@ static int wait_for(boards *all) {
                                                 .events = left && by->told_length > 0 ? POLLOUT : 0};
     }
     all->waited = count;
-    return poll(all->waits, (nfds_t)(2 * count), WAIT);
+    return poll(all->waits, 2 * (nfds_t)count, WAIT);
 }
 
 static void run(boards *all) {

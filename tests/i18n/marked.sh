@@ -32,8 +32,9 @@ say() { LC_ALL=C.UTF-8 LANGUAGE=de SHUTBOX_LOCALES=$marked timeout 120 "$SHUTBOX
 
 marked '--help' < <(say --help </dev/null)
 limits=$("$SHUTBOX" web --help | sed -nE 's/^  ([a-z-]+)=[0-9].*/\1/p')
+forms='round-robin knock-out'
 # shellcheck disable=SC2086 # each is a word
-for command in $commands; do marked "$command --help" $limits < <(say "$command" --help </dev/null); done
+for command in $commands; do marked "$command --help" $limits $forms < <(say "$command" --help </dev/null); done
 marked 'the list of presets' < <(say rules </dev/null)
 for preset in $presets; do
     marked "rules $preset" < <(say rules "$preset" </dev/null)
@@ -73,7 +74,7 @@ marked 'stats' Ann Ben < <(say stats </dev/null)
 # What is refused, and why; the fields of the rules and their values are named as they are typed.
 while read -r refused; do
     # shellcheck disable=SC2086
-    marked "refused: $refused" $fields $words x none throws count low last next single out < <(eval "say $refused" </dev/null)
+    marked "refused: $refused" $fields $words $forms x none throws count low last next single out < <(eval "say $refused" </dev/null)
 done <<'REFUSED'
 x
 rules x

@@ -70,7 +70,7 @@ static void measure(const course *on, const double *play, double *mean, double *
 /* How many rounds a stage has to have for the match to end within those looked ahead. */
 static int find_span(const course *on, double mean, double shut) {
     const double longer = 1.5, at_least = 8, hardly = 20;
-    double rounds = on->rules->rounds ? on->rules->rounds : INFINITY;
+    double rounds = on->rules->rounds ? (double)on->rules->rounds : (double)INFINITY;
     if (shut_wins(on) && shut > 0)
         rounds = fmin(rounds, hardly / (on->seats * shut));
     if (on->rules->limit && mean > 0)

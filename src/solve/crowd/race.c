@@ -234,7 +234,8 @@ static void run_to_limit(field *all) {
     double end = far + 10 * sqrt(far + 4) + 10;
     for (int node = 0; node < PANELS * COURSE_LOOKS; node++) {
         const double *look = course_looks[node % COURSE_LOOKS];
-        double now = end / PANELS * (node / COURSE_LOOKS + look[0]);
+        int panel = node / COURSE_LOOKS;
+        double now = end / PANELS * (panel + look[0]);
         for (int seat = 0; seat < all->on->seats; seat++) {
             if (seat == 0 || all->rate[seat] != all->rate[seat - 1])
                 fill_row(all, now * all->rate[seat], row);

@@ -41,8 +41,8 @@ static int lay_out(double *at, double top, double limit, bool even) {
     int count = 0;
     if (even) {
         double step = ceil(top / WHOLE_MOST);
-        for (double point = 0; point < top + step; point += step)
-            at[count++] = point;
+        for (; count * step < top + step; count++)
+            at[count] = count * step;
     } else {
         count = spread(top * apart, at);
     }
