@@ -13,7 +13,7 @@
 //   site:files         in the service worker alone: { version, files }, everything that is served
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogues } from "./catalogue.mjs";
 import "./install.mjs";
@@ -99,10 +99,11 @@ const addresses = {
     setup(build) {
         build.onResolve({ filter: /^(module|built):/ }, ({ path, resolveDir }) => {
             const [namespace, name] = path.split(/:(.*)/);
-            return { namespace, path: namespace === "built" ? name : resolve(resolveDir, name) };
+            // Names of chunks have hashes of these paths in them, which must not say where this is built.
+            return { namespace, path: namespace === "built" ? name : relative(here, resolve(resolveDir, name)) };
         });
         build.onLoad({ filter: /.*/, namespace: "module" }, async ({ path }) => ({
-            contents: `export default ${address(await writeModule(path))};`,
+            contents: `export default ${address(await writeModule(resolve(here, path)))};`,
         }));
         build.onLoad({ filter: /.*/, namespace: "built" }, ({ path }) => ({
             contents: `export default ${address(writeBuilt(path))};`,
