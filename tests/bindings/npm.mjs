@@ -28,9 +28,11 @@ test("its version is the library's", () => {
     assert.equal(`shutbox ${version}\n`, run(process.env.SHUTBOX, "--version"));
 });
 
-test("the example has twenty lines, and says what it should in Node.js", () => {
+test("the example of the README has twenty lines, and says what it should in Node.js", () => {
     const lines = readFileSync(join(own, "example.mjs"), "utf8").split("\n").filter((line) => line && !line.startsWith("//"));
     assert.ok(lines.length <= 20, String(lines.length));
+    const [, shown] = /```js\n([^]*?)```/.exec(readFileSync(join(own, "README.md"), "utf8"));
+    assert.deepEqual(shown.split("\n").filter((line) => line), lines, "the one in the README");
     assert.equal(run("node", "example.mjs"), expected);
 });
 
