@@ -109,33 +109,65 @@ is 'matches without it are the same' "$(play --pairs 10 --json casual "cmd:sh si
     "$(field 'sorted((p["number"], p["against"][i]) for p in all["players"] for i, q in enumerate(all["players"]) if 1 not in (p["number"], q["number"]) and p is not q)' <<<"$out")"
 
 # ---- a file: stopped, killed, gone on with ----
-whole=$(play --pairs 1000 --jobs 1 --seed k --json casual "cmd:sh simple" | same)
-kills=0 counted=0
-lines() { if [ -f kept ]; then grep -c '^match' kept; else echo 0; fi; }
-while [ $kills -lt 60 ]; do
-    "$SHUTBOX" tournament --pairs 1000 --jobs 1 --seed k --file kept --json casual "cmd:sh simple" >told 2>err &
-    running=$!
-    before=$(lines)
-    while kill -0 $running 2>/dev/null && [ "$(lines)" -le "$before" ]; do sleep 0.01; done
-    sleep "0.0$((RANDOM % 10))"
-    kill -0 $running 2>/dev/null || break
-    kill -9 $running
-    wait $running 2>/dev/null
-    kills=$((kills + 1))
-    now=$(lines)
-    [ "$now" -ge "$before" ] || counted=1
-    [ $((RANDOM % 2)) = 0 ] || printf 'match 0 1' >>kept # cut off in the middle of a line
+# It kills the tournament at a moment that the file "moment" names: once so many matches more are in the file, and it was asked so often again.
+cat >killer.py <<'END'
+import os, shutil, signal, sys, time
+def kept():
+    with open("kept", "rb") as file:
+        return sum(line.startswith(b"match ") and line.endswith(b"\n") for line in file)
+matches, asks = map(int, open("moment").read().split()) if os.path.exists("moment") else (None, 0)
+before, over, seen = kept() if matches is not None else 0, 0, False
+for line in sys.stdin:
+    words = line.split()
+    if words[0] == "hello":
+        print("ready 1 decisions choices", flush=True)
+    over += words[0] == "over"
+    if words[0] == "ask":
+        if matches is not None and over >= matches:
+            while kept() < before + matches:
+                time.sleep(0.01)
+            if not seen:
+                shutil.copy("kept", "seen")
+            seen = True
+            if asks == 0:
+                os.kill(os.getppid(), signal.SIGKILL)
+                break
+            asks -= 1
+        print("do", words[1].strip(":"), line.split(": ")[1].split(",")[0].strip(), flush=True)
+END
+killer="cmd:exec $python killer.py"
+whole=$(play --pairs 100 --jobs 1 --seed k --json casual "$killer" | same)
+lines() { grep -c '^match' kept; }
+twice() { grep '^match' kept | cut -d' ' -f2-4 | sort | uniq -d; }
+wrong='' killed=0
+: >before
+for moment in {0..39}; do
+    echo "$((moment % 5)) $((moment % 7))" >moment
+    "$SHUTBOX" tournament --pairs 100 --jobs 1 --seed k --file kept --json casual "$killer" >told 2>err
+    killed=$((killed + ($? == 137)))
+    for there in before seen; do
+        cmp -s -n "$(wc -c <"$there")" "$there" kept || wrong+=" $moment: what was $there is not there any more;"
+    done
+    [ -z "$(twice)" ] || wrong+=" $moment: there is one twice;"
+    # As if killed in the middle of writing a line: a new one, or the last, which is played again.
+    cp kept before
+    case $((moment % 3)) in
+    1) printf 'match 0 1' >>kept ;;
+    2) head -n -1 kept >before && truncate -s -3 kept ;;
+    esac
 done
-wait
-is 'killed again and again' 1 $((kills > 0))
-is 'nothing that was there is lost' 0 $counted
+is 'killed at forty moments' 40 $killed
+is 'nothing that was there is lost, and nothing is there twice' '' "$wrong"
+is 'and there is more to play' 1 $(($(lines) > 20 && $(lines) < 200))
+rm moment
+play --pairs 100 --jobs 1 --seed k --file kept --json casual "$killer" >told
 is 'in the end it is as if nothing had happened' "$whole" "$(same <told)"
-is 'every match counts once' '2000 2000' "$(lines) $(grep '^match' kept | cut -d' ' -f2-4 | sort -u | wc -l)"
+is 'every match counts once' '200 ' "$(lines) $(twice)"
 is 'the file alone tells what is in it' "$whole" "$(play --file kept --json | same)"
 refuses 'another tournament does not go there' 1 'holds another tournament' "$SHUTBOX" tournament --pairs 3 --file kept casual beginner
-is 'and changes nothing' 2000 "$(lines)"
+is 'and changes nothing' 200 "$(lines)"
 tail -1 kept >>kept
-refuses 'a match that is there twice' 1 'line 2008' "$SHUTBOX" tournament --file kept
+refuses 'a match that is there twice' 1 'line 208' "$SHUTBOX" tournament --file kept
 printf 'shutbox tournament 1\nrules ten\nseed x\nform round-robin 1 10\nplayer casual\nplayer what\nbegin\n' >damaged
 refuses 'a file that makes no sense' 1 'damaged, line 6' "$SHUTBOX" tournament --file damaged
 printf 'shutbox tournament 1\nrules ten\nseed x\n' >short
