@@ -12,13 +12,6 @@
 #include "config.h"
 #include "words/base/language.h"
 
-static const cli_command *const commands[] = {
-    &command_play,    &command_keep,     &command_join,       &command_host,  &command_web,
-    &command_rules,   &command_moves,    &command_replay,     &command_solve, &command_advise,
-    &command_analyse, &command_simulate, &command_tournament, &command_stats, &command_drill,
-    &command_league,  &command_verify};
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
-
 void print_item(FILE *to, const char *word, int column, const char *meaning) {
     fprintf(to, "  %-*s ", column - 3, word);
     if ((int)strlen(word) > column - 3)
@@ -26,11 +19,20 @@ void print_item(FILE *to, const char *word, int column, const char *meaning) {
     print_wrapped(to, column, meaning);
 }
 
+static const cli_command *find_command(const char *name) {
+    for (int i = 0; i < cli_command_count; i++) {
+        if (strcmp(name, cli_commands[i]->name) == 0)
+            return cli_commands[i];
+    }
+    return NULL;
+}
+
 static void print_overview(FILE *to) {
     fprintf(to, _("Shut the Box by its printed rulebooks.\n\nUsage: shutbox [COMMAND] [OPTION...]\n\n"));
-    for (int i = 0; i < COMMANDS; i++)
-        print_item(to, commands[i]->name, 13, _(commands[i]->summary));
-    fprintf(to, _("\nWithout a command it plays. `shutbox COMMAND --help` tells more of each.\n"));
+    for (int i = 0; i < cli_command_count; i++)
+        print_item(to, cli_commands[i]->name, 13, _(cli_commands[i]->summary));
+    if (find_command(command_play.name))
+        fprintf(to, _("\nWithout a command it plays. `shutbox COMMAND --help` tells more of each.\n"));
     fprintf(to, _("`shutbox --licences` tells whose work is in it.\n"));
 }
 
@@ -66,18 +68,10 @@ static void print_help(const cli_command *command) {
         command->more();
 }
 
-static const cli_command *find_command(const char *name) {
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(name, commands[i]->name) == 0)
-            return commands[i];
-    }
-    return NULL;
-}
-
 static int complain_command(const char *word) {
     near meant = {.word = word, .length = strlen(word)};
-    for (int i = 0; i < COMMANDS; i++)
-        near_try(&meant, commands[i]->name);
+    for (int i = 0; i < cli_command_count; i++)
+        near_try(&meant, cli_commands[i]->name);
     if (meant.best)
         return complain(WRONG_USAGE,
                         _("there is no command \"%s\" (did you mean \"%s\"?); see shutbox --help"), word,
@@ -174,7 +168,7 @@ static int run(int argc, char **argv) {
         return DONE;
     }
     if (strcmp(word, "--complete") == 0) {
-        complete_words(commands, COMMANDS, argc - 2, argv + 2);
+        complete_words(cli_commands, cli_command_count, argc - 2, argv + 2);
         return DONE;
     }
     if (argc < 2 || word[0] == '-')
@@ -184,7 +178,9 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
+#ifdef SIGXFSZ
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error to tell, not the end */
+#endif
     language_start();
     int status = run(argc, argv);
     if (fflush(stdout) != 0 || ferror(stdout))

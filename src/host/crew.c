@@ -2,11 +2,10 @@
 #include "host/crew.h"
 
 #include <pthread.h>
-#include <sched.h>
 #include <stdatomic.h>
-#include <unistd.h>
 
 #include "host/clock.h"
+#include "host/portable.h"
 
 enum { HANDS_MOST = 64 };
 
@@ -48,18 +47,8 @@ static bool progress(void *self, double done) {
     return !made->report || made->report(made->to, done, crew_seconds(made));
 }
 
-/* Those this program is allowed, where the system tells (taskset, containers), else those there are. */
-static long count_processors(void) {
-#ifdef CPU_COUNT
-    cpu_set_t allowed;
-    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
-        return CPU_COUNT(&allowed);
-#endif
-    return sysconf(_SC_NPROCESSORS_ONLN);
-}
-
 void crew_make(crew *made, crew_report *report, void *to) {
-    long processors = count_processors();
+    long processors = portable_processors();
     int hands = processors < 1 ? 1 : processors > HANDS_MOST ? HANDS_MOST : (int)processors;
     *made = (crew){.lent = {.self = made, .hands = hands, .run = run, .progress = progress},
                    .report = report,

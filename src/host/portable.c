@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 /* The tests build this once more without anything that is not POSIX. */
@@ -18,6 +19,9 @@
 #endif
 #ifdef HAVE_PRCTL
 #include <sys/prctl.h>
+#endif
+#ifdef HAVE_SCHED_GETAFFINITY
+#include <sched.h>
 #endif
 #ifdef __APPLE__
 #include <mach-o/dyld.h>
@@ -140,6 +144,25 @@ bool portable_program(char *path, size_t room) {
     path[length] = '\0';
     return true;
 #endif
+}
+
+int64_t portable_uptime(void) {
+    struct timespec now;
+#ifdef HAVE_CLOCK_BOOTTIME
+    clock_gettime(CLOCK_BOOTTIME, &now);
+#else
+    clock_gettime(CLOCK_MONOTONIC, &now);
+#endif
+    return now.tv_sec;
+}
+
+long portable_processors(void) {
+#ifdef HAVE_SCHED_GETAFFINITY
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
+        return CPU_COUNT(&allowed);
+#endif
+    return sysconf(_SC_NPROCESSORS_ONLN);
 }
 
 void portable_become(char *const *words) {

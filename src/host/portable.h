@@ -4,7 +4,9 @@
 #ifndef SHUTBOX_HOST_PORTABLE_H
 #define SHUTBOX_HOST_PORTABLE_H
 
+#ifndef _WIN32 /* which starts no programs here */
 #include <spawn.h>
+#endif
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -32,12 +34,21 @@ int64_t portable_written(const struct stat *about);
 /* This program's own file; false where the system does not tell. */
 bool portable_program(char *path, size_t room);
 
+/* Seconds that have passed since some moment, whatever a wall clock says; those asleep too, where the system
+ * counts them. */
+int64_t portable_uptime(void);
+
+/* Processors this program is allowed, where the system tells (taskset, containers), else those there are;
+ * less than one where it can't. */
+long portable_processors(void);
+
 /* Becomes this program anew. Returns only where it can't. */
 void portable_become(char *const *words);
 
 /* Sent this signal when the parent ends, where the system does that. */
 void portable_end_with_parent(int number);
 
+#ifndef _WIN32
 /* For a program about to be started: closes whatever is open from this number on. */
 void portable_close_from(posix_spawn_file_actions_t *files, int first);
 
@@ -46,6 +57,7 @@ void portable_close_from(posix_spawn_file_actions_t *files, int first);
 #define PORTABLE_SETSID POSIX_SPAWN_SETSID
 #else
 #define PORTABLE_SETSID 0
+#endif
 #endif
 
 #endif

@@ -42,6 +42,13 @@ bool save_text(const char *path, save_writer *write, const void *from) {
     return good;
 }
 
+bool save_same_file(const char *path, const char *read) {
+    struct stat one, other;
+    int found = strcmp(read, "-") == 0 ? fstat(STDIN_FILENO, &other) : stat(read, &other);
+    return found == 0 && S_ISREG(other.st_mode) && stat(path, &one) == 0 && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
+}
+
 static bool is_replaceable(const char *path) {
     struct stat about;
     return stat(path, &about) != 0 || (S_ISREG(about.st_mode) && about.st_nlink == 1);

@@ -19,6 +19,9 @@ bool save_text(const char *path, save_writer *write, const void *from);
  * name, written to where it is something else, such as a pipe. False leaves errno. */
 bool save_text_over(const char *path, save_writer *write, const void *from);
 
+/* Whether a path leads to the plain file that is read, however that is named; "-" is standard input. */
+bool save_same_file(const char *path, const char *read);
+
 /* A name for the current folder of what it is, today's date, the preset and an ending
  * ("score-2026-01-31-ten.txt"), or with a number where that is there already. False, and an empty name, where
  * there is none. */

@@ -3,6 +3,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <netdb.h>
@@ -67,9 +68,10 @@ static int bind_to(int wire, const address *at, int port) {
 }
 
 trouble address_try(const address *at, int port) {
-    int wire = socket(at->six ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1;
+    int wire = socket(at->six ? AF_INET6 : AF_INET, SOCK_STREAM, 0), yes = 1;
     if (wire < 0)
         return errno == EAFNOSUPPORT ? TROUBLE_ELSEWHERE : TROUBLE_OTHER;
+    fcntl(wire, F_SETFD, FD_CLOEXEC);
     /* As the real one will: connections of an earlier run may still linger on the port. */
     setsockopt(wire, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     int failed = bind_to(wire, at, port) || listen(wire, 1) ? errno : 0;

@@ -24,6 +24,19 @@ static void random_bytes_differ(void **state) {
     assert_memory_not_equal(one, other, sizeof one);
 }
 
+static void some_processors_are_there(void **state) {
+    (void)state;
+    assert_true(portable_processors() >= 1);
+    assert_true(portable_processors() <= sysconf(_SC_NPROCESSORS_CONF));
+}
+
+static void time_goes_on(void **state) {
+    int64_t then = portable_uptime();
+    (void)state;
+    assert_true(then > 0);
+    assert_true(portable_uptime() >= then);
+}
+
 static void pipes_are_closed_in_other_programs(void **state) {
     int ends[2];
     (void)state;
@@ -123,6 +136,8 @@ static void started_programs_get_nothing_open(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_bytes_differ),
+        cmocka_unit_test(some_processors_are_there),
+        cmocka_unit_test(time_goes_on),
         cmocka_unit_test(pipes_are_closed_in_other_programs),
         cmocka_unit_test(who_connects_never_makes_wait),
         cmocka_unit_test(files_are_kept_and_dated),

@@ -31,9 +31,11 @@ void *__wrap_realloc(void *old, size_t size) {
     return granted() ? __real_realloc(old, size) : NULL;
 }
 
+#ifndef _WIN32 /* which has none */
 void *__wrap_aligned_alloc(size_t alignment, size_t size) {
     return granted() ? __real_aligned_alloc(alignment, size) : NULL;
 }
+#endif
 
 static void fail_between(size_t from, size_t to) {
     asked = 0;

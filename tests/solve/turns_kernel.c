@@ -7,6 +7,7 @@
 
 #include "../proof/cmocka_all.h"
 #include "shutbox/random.h"
+#include "solve/turn/aligned.h"
 #include "solve/turn/plan.h"
 #include "solve/turns/turns.h"
 
@@ -59,7 +60,7 @@ static void check_values(const box_graph *box, const turn_plan *plan, const doub
                          kernel_width width) {
     size_t states = (size_t)box->states;
     double *ended = calloc(states, sizeof *ended), *expected = calloc(states, sizeof *expected);
-    void *scratch = aligned_alloc(64, (turn_scratch_size(plan) + 63) / 64 * 64);
+    void *scratch = aligned_make((turn_scratch_size(plan) + 63) / 64 * 64);
     double *value[TURN_LANES];
     for (int lane = 0; lane < TURN_LANES; lane++) {
         value[lane] = calloc(states, sizeof *value[lane]);
@@ -89,8 +90,8 @@ static void check_values(const box_graph *box, const turn_plan *plan, const doub
 /* Every kernel this machine can run gives the first one's chances, and they are worth the best play. */
 static void check_kernels(const box_graph *box, const turn_plan *plan, const double *payoff) {
     size_t numbers = (size_t)turn_outcomes(plan) * TURN_LANES;
-    double *chance = aligned_alloc(64, numbers * sizeof *chance), *first = calloc(numbers, sizeof *first);
-    void *scratch = aligned_alloc(64, (turn_scratch_size(plan) + 63) / 64 * 64);
+    double *chance = aligned_make(numbers * sizeof *chance), *first = calloc(numbers, sizeof *first);
+    void *scratch = aligned_make((turn_scratch_size(plan) + 63) / 64 * 64);
     bool any = false;
     for (kernel_width width = 0; width < KERNEL_WIDTHS; width++) {
         if (!kernel_runs(width))
@@ -115,8 +116,8 @@ static void check_kernels(const box_graph *box, const turn_plan *plan, const dou
 }
 
 static double *solved(const turn_plan *plan, const double *payoff) {
-    double *chance = aligned_alloc(64, (size_t)turn_outcomes(plan) * TURN_LANES * sizeof *chance);
-    void *scratch = aligned_alloc(64, (turn_scratch_size(plan) + 63) / 64 * 64);
+    double *chance = aligned_make((size_t)turn_outcomes(plan) * TURN_LANES * sizeof *chance);
+    void *scratch = aligned_make((turn_scratch_size(plan) + 63) / 64 * 64);
     turn_solve(plan, TURN_LANES, scratch, payoff, chance);
     free(scratch);
     return chance;
@@ -146,7 +147,7 @@ static void kernels_agree(void **state) {
         assert_int_equal(turn_plan_make(&whole, &box), SB_OK);
         assert_int_equal(turn_plan_prune(&pruned, whole, &box, false), SB_OK);
         assert_int_equal(turn_plan_prune(&in_order, whole, &box, true), SB_OK);
-        double *payoff = aligned_alloc(64, (size_t)turn_outcomes(whole) * TURN_LANES * sizeof *payoff);
+        double *payoff = aligned_make((size_t)turn_outcomes(whole) * TURN_LANES * sizeof *payoff);
         for (int round = 0; round < 4; round++) {
             fill_payoffs(payoff, turn_outcomes(whole), false, &random);
             check_kernels(&box, whole, payoff);

@@ -15,8 +15,6 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { SVG, PLOT, TRY, JSON };
 
@@ -212,14 +210,6 @@ static int analyse(const char *const *values, const char *path, const sb_record 
     return result;
 }
 
-/* However it is named: a picture drawn there would be the end of the record. */
-static bool is_record(const char *path, const char *record) {
-    struct stat one, other;
-    int found = strcmp(record, "-") == 0 ? fstat(STDIN_FILENO, &other) : stat(record, &other);
-    return found == 0 && S_ISREG(other.st_mode) && stat(path, &one) == 0 && one.st_dev == other.st_dev &&
-           one.st_ino == other.st_ino;
-}
-
 /* Standard output holds one answer: complains where two are asked for. */
 static int check_answers(const cli_command *command, const char *const *values) {
     const char *const answers[] = {prints_picture(values) ? "--svg -" : NULL, values[PLOT] ? "--plot" : NULL,
@@ -243,7 +233,7 @@ static int run(const cli_command *command, const char *const *values, int count,
     int status = check_answers(command, values);
     if (status != DONE)
         return status;
-    if (values[SVG] && is_record(values[SVG], operands[0]))
+    if (values[SVG] && save_same_file(values[SVG], operands[0])) /* a picture would be its end */
         return complain(REFUSED, _("%.500s is the record itself: draw to another file"), values[SVG]);
     status = record_load(operands[0], &record, &match) ? analyse(values, operands[0], &record) : REFUSED;
     sb_record_free(&record);

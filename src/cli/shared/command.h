@@ -35,6 +35,10 @@ extern const cli_command command_rules, command_moves, command_replay, command_p
     command_solve, command_advise, command_analyse, command_simulate, command_stats, command_verify,
     command_web, command_join, command_host, command_league, command_tournament, command_drill;
 
+/* Those that this program has. */
+extern const cli_command *const cli_commands[];
+extern const int cli_command_count;
+
 /* For --help: a word and what it means, the meaning from this column on. */
 enum { HELP_COLUMN = 25 };
 void print_item(FILE *to, const char *word, int column, const char *meaning);

@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "host/portable.h"
 #include "server/tables/store.h"
 #include "server/tables/store_sqlite.h"
 
@@ -51,16 +52,10 @@ static const char schema[] = "PRAGMA journal_mode=WAL;"
 /* A table counts as touched when it is laid or read, and again after so many lines. */
 enum { LINES_A_TOUCH = 32, LINES_A_MILESTONE = STORE_PIECE };
 
-static int64_t seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_BOOTTIME, &now);
-    return now.tv_sec;
-}
-
 /* The store has a time of its own, which goes on from where the file left off: a wall clock that is set
  * wrong, or right at last, makes no table look as if nobody had come to it for months. */
 static int64_t time_of(const file *in) {
-    return in->began + seconds() - in->since;
+    return in->began + portable_uptime() - in->since;
 }
 
 static bool start_time(file *in) {
@@ -71,7 +66,7 @@ static bool start_time(file *in) {
         in->began =
             sqlite3_column_type(made, 0) == SQLITE_NULL ? (int64_t)time(NULL) : sqlite3_column_int64(made, 0);
     sqlite3_finalize(made);
-    in->since = seconds();
+    in->since = portable_uptime();
     return good;
 }
 
