@@ -64,6 +64,7 @@ export const layout = css`
     .bar h1 {
         flex: 1;
         min-inline-size: 0;
+        padding-block: 0.25rem;
         font-size: clamp(0.875rem, 4.2cqi, var(--size-m));
         line-height: 1.15;
         overflow-wrap: anywhere;
