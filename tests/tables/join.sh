@@ -29,7 +29,7 @@ for preset in $("$SHUTBOX" rules --json | grep -o '"id":"[^"]*"' | cut -d'"' -f4
 done
 
 # Ctrl-C in the middle: nothing is lost, and one comes back to one's seat.
-as eve "${player[@]}" "$SHUTBOX" host ten --server "$url" --plain --name Eve >"$work/eve.log" 2>&1 &
+as eve "${player[@]}" "$SHUTBOX" host ten shut=zero --server "$url" --plain --name Eve >"$work/eve.log" 2>&1 &
 eve=$!
 wait_for 'shutbox join' "$work/eve.log"
 link=$(link_in "$work/eve.log")
