@@ -60,6 +60,9 @@ sb_status mind_knows(const sb_mind *mind, const sb_match *match);
 sb_status mind_choose(sb_mind *mind, sb_level level, const sb_match *match, sb_random *random,
                       sb_event *choice);
 
+/* Whether a player of this level makes the next choice, of several, without thinking. */
+bool level_slips(sb_level level, sb_random *random);
+
 /* What the player to move can choose from, never nothing: where no decision is asked for it says why. */
 sb_status find_choices(const sb_match *match, sb_event choices[SB_CHOICES_MAX], int *count);
 

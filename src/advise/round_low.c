@@ -157,13 +157,30 @@ static bool look(const sb_mind *mind, low_turn *turn) {
     return true;
 }
 
+/* The low to beat (-1: none) and how many rivals still try after the mover. */
+static void find_turn(const struct round_low *low, const sb_match *match, int *to_beat, int *after) {
+    bool first = match->low < 0;
+    *to_beat = first ? -1 : find_outcome(low, match->low);
+    *after = first ? 0 : __builtin_popcountll(match->waiting) - 1;
+}
+
+int round_low_turns(sb_mind *mind) {
+    const struct round_low *low = low_of(mind);
+    return low ? (low->outcomes + 1) * (low->rivals + 1) : 0;
+}
+
+int round_low_turn(sb_mind *mind, const sb_match *match) {
+    int to_beat, after;
+    find_turn(mind->low, match, &to_beat, &after);
+    return (to_beat + 1) * (mind->low->rivals + 1) + after;
+}
+
 const outlook *round_low(sb_mind *mind, const sb_match *match) {
     struct round_low *low = low_of(mind);
+    int to_beat, after;
     if (!low)
         return NULL;
-    bool first = match->low < 0;
-    int to_beat = first ? -1 : find_outcome(low, match->low);
-    int after = first ? 0 : __builtin_popcountll(match->waiting) - 1;
+    find_turn(low, match, &to_beat, &after);
     low_turn *turn = &low->kept[(unsigned)(to_beat + 1 + 7 * after) % TURNS_KEPT];
     if (turn->on.value && turn->low == to_beat && turn->after == after)
         return &turn->on;

@@ -55,7 +55,8 @@ static sb_status turn_stage(const hall *in, game *on) {
     int seat = match->seat;
     sb_tiles left = 0;
     sb_status status;
-    if (way_turn(in->mind, in->levels[seat], match, &on->dice, &left, &in->tally->decisions))
+    const way_chances chances = {&on->dice, &on->other};
+    if (way_turn(in->mind, in->levels[seat], match, &chances, &left, &in->tally->decisions))
         status = sb_match_apply(match, sb_event_tiles(SB_LEFT, left));
     else
         status = play_turn(in, on, &left);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "look.h"
+#include "round.h"
 
 typedef struct way_slot {
     uint64_t key; /* 0: empty */
@@ -17,7 +18,10 @@ typedef struct way_store {
     const box_graph *box;
     uint32_t *place; /* [states * classes]: first bit of a choice, and how many bits; class 0: of the dice */
     size_t size;     /* bytes of a way */
-    uint8_t *casual, *skilled;
+    uint8_t *casual;
+    uint8_t **round; /* [rounds]: of who plays for the round; NULL until asked for, */
+    int *round_turn; /* and which turn that is; turns share places where there are more of them */
+    int rounds;
     way_slot *slots; /* hash table of perfect players' ways, by the look's key */
     size_t slot_count, used;
     bool kept;         /* there is room for all that there can be */
@@ -38,8 +42,11 @@ void ways_free(way_store *ways) {
     for (size_t i = 0; i < ways->slot_count; i++)
         free(ways->slots[i].way);
     free(ways->slots);
+    for (int i = 0; i < ways->rounds; i++)
+        free(ways->round[i]);
+    free(ways->round);
+    free(ways->round_turn);
     free(ways->casual);
-    free(ways->skilled);
     free(ways->place);
     looks_free(ways->looks);
     free(ways);
@@ -223,51 +230,92 @@ static const uint8_t *casual_way(way_store *ways) {
     return ways->casual;
 }
 
-static const uint8_t *skilled_way(sb_mind *mind, way_store *ways) {
-    const outlook *score = ways->skilled ? NULL : mind_goal(mind, SB_GOAL_SCORE);
-    if (score)
-        ways->skilled = lay_out(ways, score);
-    return ways->skilled;
+/* Bytes of ways kept of who plays for the round. */
+#define ROUND_MOST ((size_t)64 << 20)
+
+/* One way for all turns, or, where there is a low to beat, one for each. */
+static bool round_room(sb_mind *mind, way_store *ways) {
+    if (ways->rounds > 0)
+        return true;
+    size_t most = ROUND_MOST / ways->size + 1;
+    size_t turns = mind->rules.flow == SB_FLOW_LOW ? (size_t)round_low_turns(mind) : 1;
+    size_t count = turns < most ? turns : most;
+    ways->round = calloc(count, sizeof *ways->round);
+    ways->round_turn = calloc(count, sizeof *ways->round_turn);
+    ways->rounds = ways->round && ways->round_turn ? (int)count : 0;
+    return ways->rounds > 0;
+}
+
+static const uint8_t *round_way(sb_mind *mind, way_store *ways, const sb_match *match) {
+    bool low = mind->rules.flow == SB_FLOW_LOW;
+    if (!round_room(mind, ways))
+        return NULL;
+    int turn = low ? round_low_turn(mind, match) : 0, place = turn % ways->rounds;
+    if (ways->round[place] && ways->round_turn[place] == turn)
+        return ways->round[place];
+    const outlook *aim = low ? round_low(mind, match) : round_score(mind);
+    free(ways->round[place]);
+    ways->round[place] = aim ? lay_out(ways, aim) : NULL;
+    ways->round_turn[place] = turn;
+    return ways->round[place];
 }
 
 static guide guide_of(sb_mind *mind, way_store *ways, sb_level level, const sb_match *match) {
-    if (level == SB_PERFECT)
+    switch (level) {
+    case SB_CASUAL:
+        return (guide){casual_way(ways), NULL};
+    case SB_SKILLED:
+    case SB_EXPERT:
+        return (guide){round_way(mind, ways, match), NULL};
+    case SB_PERFECT:
         return perfect_guide(mind, ways, match);
-    return (guide){level == SB_CASUAL ? casual_way(ways) : skilled_way(mind, ways), NULL};
+    default:
+        return (guide){NULL, NULL};
+    }
+}
+
+/* What is chosen of so many in a state, after a throw of this class or, for class 0, of dice. */
+static uint32_t choose_by(const way_store *ways, guide by, int state, int class, uint32_t count,
+                          sb_level level, sb_random *other) {
+    if (count == 1)
+        return 0;
+    if (level_slips(level, other))
+        return sb_random_below(other, count);
+    if (by.way)
+        return read_choice(by.way, ways->place[state * ways->box->classes + class]);
+    return class == 0 ? dice_of(ways->box, by.aim, state) : move_of(ways->box, by.aim, state, class);
 }
 
 /* The tiles a turn with this guide leaves. */
-static sb_tiles follow(const way_store *ways, guide by, sb_random *random, uint64_t *decisions) {
+static sb_tiles follow(const way_store *ways, guide by, sb_level level, const way_chances *by_chance,
+                       uint64_t *decisions) {
     const box_graph *box = ways->box;
     int state = box->states - 1;
     while (state > 0) {
-        const uint32_t *place = ways->place + state * box->classes;
         uint32_t dice = box->dice[state];
         if (dice == SB_EITHER_DICE) {
-            dice = 1 + (by.way ? read_choice(by.way, place[0]) : dice_of(box, by.aim, state));
+            dice = 1 + choose_by(ways, by, state, 0, 2, level, by_chance->other);
             ++*decisions;
         }
-        int class = sb_random_die(random);
+        int class = sb_random_die(by_chance->dice);
         if (dice == 2)
-            class += sb_random_die(random);
+            class += sb_random_die(by_chance->dice);
         uint32_t first = box_first(box, state, class), choices = box_end(box, state, class) - first;
         if (choices == 0)
             break;
         *decisions += choices > 1;
-        uint32_t move = by.way ? read_choice(by.way, place[class]) : move_of(box, by.aim, state, class);
-        state = (int)box->child[first + move];
+        state = (int)box->child[first + choose_by(ways, by, state, class, choices, level, by_chance->other)];
     }
     return box->tiles[state];
 }
 
-bool way_turn(sb_mind *mind, sb_level level, const sb_match *match, sb_random *dice, sb_tiles *left,
-              uint64_t *decisions) {
-    bool alike = level == SB_CASUAL || level == SB_SKILLED || level == SB_PERFECT;
-    way_store *ways = alike && turns_are_whole(&match->rules) ? store_of(mind) : NULL;
+bool way_turn(sb_mind *mind, sb_level level, const sb_match *match, const way_chances *by_chance,
+              sb_tiles *left, uint64_t *decisions) {
+    way_store *ways = turns_are_whole(&match->rules) ? store_of(mind) : NULL;
     guide by = ways ? guide_of(mind, ways, level, match) : (guide){NULL, NULL};
     bool found = by.way || by.aim;
     if (found)
-        *left = follow(ways, by, dice, decisions);
+        *left = follow(ways, by, level, by_chance, decisions);
     return found;
 }
 

@@ -55,10 +55,11 @@ const cli_command command_play = {
     .summary = N_("plays a match"),
     .detail = N_(
         "Every event is on disk before the next question; --continue goes on after quit, Ctrl-C or a crash.\n"
-        "Levels of computer players: beginner (any legal move), casual (the highest tiles it can), skilled "
-        "(the lowest expected score), expert (perfect within the turn and round, errs a little), perfect "
-        "(the "
-        "best chance to win the match).\n"),
+        "Levels of computer players: beginner (any legal move), casual (the highest tiles it can, but every "
+        "other "
+        "move is any), skilled (the best of the turn and round, but one move in four is any), expert (the "
+        "same, "
+        "but one move in ten), perfect (the best chance to win the match).\n"),
     .use = N_(
         "Without --players: Player,casual, or Player in a game for one; Ann,Ben where real dice are typed "
         "in.\n"

@@ -10,8 +10,11 @@ void tell_help(teller *tell, void *to) {
            "and "
            "the turn ends."),
         N_("Computer players"),
-        N_("%s: any legal move; %s: the highest tiles it can; %s: the lowest expected score; %s: perfect "
-           "within the turn and round, errs a little; %s: the best chance to win the match."),
+        N_("%s: any legal move; %s: the highest tiles it can, but every other move is any; %s: the best of "
+           "the "
+           "turn and round, but one move in four is any; %s: the same, but one move in ten; %s: the best "
+           "chance to win "
+           "the match."),
         N_("Loss and luck"),
         N_("Loss is what a choice gives away of the chance to win, against the best choice. Luck is what a "
            "throw adds to the chance to win, or takes from it, against the mean of all throws."),
