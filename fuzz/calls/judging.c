@@ -221,7 +221,7 @@ static void call_deck(world *at) {
             sb_deck_answer(&deck, &question, take(&at->from) % 2, today % 100000 + round);
         sb_record_free(&question);
     }
-    must(sb_deck_sum(&deck).missed + sb_deck_sum(&deck).learnt <= deck.count);
+    must(sb_deck_sum(&deck, -1).missed + sb_deck_sum(&deck, -1).learnt <= deck.count);
     must(deck.count == 0 || sb_deck_has(&deck, &deck.cards[0].record));
     int preset = take_int(&at->from);
     must(sb_deck_due(&deck, preset, today) <= deck.count);

@@ -50,11 +50,11 @@ size_t sb_deck_due(const sb_deck *deck, int preset, int64_t today);
 /* Whether this question was answered before, and is remembered. */
 bool sb_deck_has(const sb_deck *deck, const sb_record *question);
 
-/* Questions that were missed: how many come back, and how many are known by now. */
+/* Questions that were missed, of that preset or of all: how many come back, and how many are known by now. */
 typedef struct sb_deck_sums {
     size_t missed, learnt;
 } sb_deck_sums;
-sb_deck_sums sb_deck_sum(const sb_deck *deck);
+sb_deck_sums sb_deck_sum(const sb_deck *deck, int preset);
 
 /* As text, both ways. Reading adds what makes sense, and counts in *damaged, which may be NULL, the cards
  * that do not. SB_NOT_A_RECORD where it is no deck at all, SB_NO_MEMORY. */

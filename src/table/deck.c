@@ -129,8 +129,12 @@ sb_status sb_deck_answer(sb_deck *deck, const sb_record *question, bool right, i
     return status;
 }
 
+static bool is_of(const sb_card *card, int preset) {
+    return preset < 0 || card->record.rules.preset == preset;
+}
+
 static bool is_due(const sb_card *card, int preset, int64_t today) {
-    return card->box < KNOWN && card->due <= today && (preset < 0 || card->record.rules.preset == preset);
+    return card->box < KNOWN && card->due <= today && is_of(card, preset);
 }
 
 const sb_card *sb_deck_next(const sb_deck *deck, int preset, int64_t today, const sb_record *last) {
@@ -156,12 +160,14 @@ bool sb_deck_has(const sb_deck *deck, const sb_record *question) {
     return deck && question && question->count > 0 && find(deck, question) < deck->count;
 }
 
-sb_deck_sums sb_deck_sum(const sb_deck *deck) {
+sb_deck_sums sb_deck_sum(const sb_deck *deck, int preset) {
     sb_deck_sums sums = {0};
     for (size_t i = 0; deck && i < deck->count; i++) {
         const sb_card *card = &deck->cards[i];
-        sums.missed += card->missed > 0 && card->box < KNOWN;
-        sums.learnt += card->missed > 0 && card->box >= KNOWN;
+        if (card->missed == 0 || !is_of(card, preset))
+            continue;
+        sums.missed += card->box < KNOWN;
+        sums.learnt += card->box >= KNOWN;
     }
     return sums;
 }

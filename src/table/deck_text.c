@@ -78,28 +78,32 @@ static span cut_record(span *rest) {
 }
 
 /* Ends with a decision, and says so in a whole record. */
-static bool read_question(span text, sb_record *record) {
+static sb_status read_question(span text, sb_record *record) {
     sb_reader reader;
     sb_match match;
     sb_reader_start(&reader, record);
-    return sb_reader_feed(&reader, text.at, (size_t)(text.end - text.at)) == SB_OK &&
-           sb_reader_end(&reader) == SB_OK && record->count > 0 &&
-           sb_record_replay(record, record->count - 1, &match) == SB_OK &&
-           sb_match_choices(&match, NULL, 0) > 0;
+    sb_status status = sb_reader_feed(&reader, text.at, (size_t)(text.end - text.at));
+    if (status == SB_OK)
+        status = sb_reader_end(&reader);
+    if (status == SB_OK && record->count == 0)
+        status = SB_NO_SUCH_ENTRY;
+    if (status == SB_OK)
+        status = sb_record_replay(record, record->count - 1, &match);
+    return status == SB_OK && sb_match_choices(&match, NULL, 0) == 0 ? SB_NOT_ASKED : status;
 }
 
-static bool read_card(span head, span text, sb_card *card) {
+static sb_status read_card(span head, span text, sb_card *card) {
     int64_t box, due, asked, missed;
     bool good = skip_word(&head, "card ") && read_number(&head, &box) && read_number(&head, &due) &&
                 read_number(&head, &asked) && read_number(&head, &missed) && head.at == head.end;
     *card = (sb_card){0};
-    if (!good || !read_question(text, &card->record))
-        return false;
+    if (!good)
+        return SB_NOT_A_RECORD;
     card->box = (int)box;
     card->due = due;
     card->asked = (uint32_t)asked;
     card->missed = (uint32_t)missed;
-    return true;
+    return read_question(text, &card->record);
 }
 
 sb_status sb_deck_read(sb_deck *deck, const char *text, size_t length, size_t *damaged) {
@@ -113,11 +117,13 @@ sb_status sb_deck_read(sb_deck *deck, const char *text, size_t length, size_t *d
     while (rest.at < rest.end && status == SB_OK) {
         sb_card card;
         span head = next_line(&rest);
-        if (read_card(head, cut_record(&rest), &card)) {
+        sb_status read = read_card(head, cut_record(&rest), &card);
+        if (read == SB_OK) {
             status = sb_deck_add(deck, &card);
         } else {
             sb_record_free(&card.record);
-            wrong++;
+            wrong += read != SB_NO_MEMORY;
+            status = read == SB_NO_MEMORY ? read : SB_OK;
         }
     }
     if (damaged)

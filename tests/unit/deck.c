@@ -61,14 +61,16 @@ static void what_is_known_is_not_asked_again(void **state) {
     answer(&deck, 1, true, 100);
     assert_true(sb_deck_has(&deck, &question));
     assert_null(sb_deck_next(&deck, -1, 100000, NULL));
-    assert_int_equal(sb_deck_sum(&deck).missed + sb_deck_sum(&deck).learnt, 0);
+    assert_int_equal(sb_deck_sum(&deck, -1).missed + sb_deck_sum(&deck, -1).learnt, 0);
     answer(&deck, 1, false, 100);
     answer(&deck, 1, false, 100);
     assert_int_equal(deck.count, 1);
     assert_int_equal(deck.cards[0].asked, 3);
     assert_int_equal(deck.cards[0].missed, 2);
     assert_int_equal(sb_deck_due(&deck, -1, 100), 1);
-    assert_int_equal(sb_deck_sum(&deck).missed, 1);
+    assert_int_equal(sb_deck_sum(&deck, -1).missed, 1);
+    assert_int_equal(sb_deck_sum(&deck, question.rules.preset).missed, 1);
+    assert_int_equal(sb_deck_sum(&deck, question.rules.preset + 1).missed, 0);
     sb_record_free(&question);
     sb_deck_free(&deck);
 }
@@ -89,7 +91,7 @@ static void pauses_grow_and_one_miss_starts_over(void **state) {
     }
     answer(&deck, 1, true, today);
     assert_null(sb_deck_next(&deck, -1, today + 100000, NULL));
-    assert_int_equal(sb_deck_sum(&deck).learnt, 1);
+    assert_int_equal(sb_deck_sum(&deck, -1).learnt, 1);
     answer(&deck, 3, false, today);
     answer(&deck, 3, true, today);
     answer(&deck, 3, false, today + 1);

@@ -37,7 +37,7 @@ static bool read_count(const char *text, long usual, long most, long *number) {
 
 static bool read_least(const char *text, double *share) {
     char *end = NULL;
-    double percent = text ? strtod(text, &end) : 1;
+    double percent = text ? strtod(text, &end) : ASKING_LEAST * 100;
     *share = percent / 100;
     return !text || (end != text && !*end && percent >= 0 && percent <= 100);
 }
@@ -58,7 +58,7 @@ static sb_status ask_all(practice *on, long count) {
     for (long i = 0; i < count && status == SB_OK && result != RETRY_LEAVE; i++) {
         question next;
         bool right = false;
-        status = practice_next(on, &next);
+        status = asking_next(&on->next, &next);
         if (status == SB_OK && i == 0)
             retry_help();
         if (status == SB_OK)
@@ -70,7 +70,7 @@ static sb_status ask_all(practice *on, long count) {
     return status;
 }
 
-static int practise(practice_wish *wish, long count) {
+static int practise(asking_wish *wish, long count) {
     thinker by = {.players = 0};
     practice on;
     interrupts_catch(NULL);
@@ -80,7 +80,7 @@ static int practise(practice_wish *wish, long count) {
     int result = interrupted() ? INTERRUPTED : DONE;
     if (on.asked > 0) {
         line text = {.length = 0};
-        line_add_practice(&text, on.right, on.asked, &on.deck);
+        line_add_practice(&text, on.right, on.asked, &on.next.deck);
         tell_stdout(NULL, text.text);
     }
     if (on.unkept)
@@ -116,7 +116,7 @@ static void print_json(const sb_thumb_cost *costs) {
     putchar('\n');
 }
 
-static int measure(const practice_wish *wish, long games, bool as_json) {
+static int measure(const asking_wish *wish, long games, bool as_json) {
     thinker by = {.players = 0};
     sb_thumb_cost costs[SB_THUMB_COUNT] = {0};
     bar shown;
@@ -139,12 +139,12 @@ static int measure(const practice_wish *wish, long games, bool as_json) {
 }
 
 static int run(const cli_command *command, const char *const *values, int count, char **operands) {
-    practice_wish wish = {.you = _("Player"), .other = _("Computer")};
+    asking_wish wish = {.you = _("Player"), .other = _("Computer")};
     char seed[SB_SEED_MAX + 1];
     long players, questions, games;
     if (!read_rules(count > 0 ? operands[0] : NULL, "ten", &wish.rules))
         return WRONG_USAGE;
-    if (!read_count(values[PLAYERS], practice_players(&wish.rules), SB_SEATS_MAX, &players))
+    if (!read_count(values[PLAYERS], asking_players(&wish.rules), SB_SEATS_MAX, &players))
         return complain_usage(command, _("--players is a number from 1 to %d"), SB_SEATS_MAX);
     if (!read_count(values[COUNT], USUAL_COUNT, MOST, &questions) ||
         !read_count(values[GAMES], USUAL_GAMES, MOST, &games))

@@ -10,8 +10,6 @@
 #include "term/setup/setup.h"
 #include "words/advice/drill.h"
 
-static const double least = 0.01;
-
 static sb_status get_mind(void *to, const sb_rules *rules, int players, sb_mind **mind) {
     const term_lent *lent = to;
     return lent->think(lent->to, rules, players, mind);
@@ -25,8 +23,8 @@ static sb_status ask_on(const term_setup *setup, practice *on, game_end *end) {
         line before = {.length = 0};
         game_answer first = ANSWER_NONE;
         if (on->asked > 0)
-            line_add_practice(&before, on->right, on->asked, &on->deck);
-        status = practice_next(on, &next);
+            line_add_practice(&before, on->right, on->asked, &on->next.deck);
+        status = asking_next(&on->next, &next);
         if (status == SB_OK)
             *end = game_practise(setup, &next.record, &next.asked, before.text, &first);
         if (first != ANSWER_NONE)
@@ -44,7 +42,7 @@ static void say(line *said, const practice *on, sb_status status) {
     else if (on->unkept)
         line_add(said, _("what was answered is not kept: %s"), strerror(errno));
     else if (on->asked > 0)
-        line_add_practice(said, on->right, on->asked, &on->deck);
+        line_add_practice(said, on->right, on->asked, &on->next.deck);
 }
 
 view_end practice_run(const term_setup *setup, line *said) {
@@ -60,12 +58,12 @@ view_end practice_run(const term_setup *setup, line *said) {
         line_add(said, "%s", strerror(errno));
         return VIEW_STAYS;
     }
-    practice_wish wish = {.rules = made.record.rules,
-                          .players = practice_players(&made.record.rules),
-                          .least = least,
-                          .seed = seed,
-                          .you = _("Player"),
-                          .other = _("Computer")};
+    asking_wish wish = {.rules = made.record.rules,
+                        .players = asking_players(&made.record.rules),
+                        .least = ASKING_LEAST,
+                        .seed = seed,
+                        .you = _("Player"),
+                        .other = _("Computer")};
     practice_start(&on, &wish, &(practice_means){(void *)&setup->lent, get_mind});
     sb_status status = ask_on(setup, &on, &end);
     say(said, &on, status);

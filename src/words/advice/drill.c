@@ -2,7 +2,7 @@
 #include "words/advice/drill.h"
 
 void line_add_practice(line *to, int right, int asked, const sb_deck *deck) {
-    sb_deck_sums sums = sb_deck_sum(deck);
+    sb_deck_sums sums = sb_deck_sum(deck, -1);
     line_add(to, _("Right at once: %d of %d. To come back: %zu. Learnt: %zu."), right, asked, sums.missed,
              sums.learnt);
 }
