@@ -44,10 +44,19 @@ const char *page_think_hint(const char *text, size_t length);
 const char *page_think_tutor(const char *text, size_t length, const char *chosen, double most);
 const char *page_think_analyse(const char *text, size_t length);
 const char *page_think_chart(void);
-const char *page_think_retry(const char *text, size_t length, size_t event);
+const char *page_think_retry(const char *text, size_t length, size_t event, bool drill);
 const char *page_retry_point(const char *text, size_t length, size_t event, const char *chosen,
                              const char *tile);
-const char *page_think_verdict(const char *text, size_t length, size_t event, const char *chosen);
+const char *page_retry_number(const char *text, size_t length, size_t event, const char *chosen, int number);
+const char *page_think_verdict(const char *text, size_t length, size_t event, const char *chosen, bool drill);
+const char *page_practice_start(const char *text, const char *seed, const char *you, const char *other,
+                                int today, const char *deck, size_t length);
+const char *page_practice_match(const char *text, size_t length);
+const char *page_practice_next(int looked, int made_up, const char *last, size_t length, bool solved);
+const char *page_practice_question(void);
+const char *page_practice_answer(const char *text, size_t length, bool right);
+const char *page_practice_deck(void);
+const char *page_thumbs(const char *text);
 const char *page_think_position(const char *rules, int players, const char *totals, int round,
                                 const char *open, int a, int b);
 const char *page_think_daily(const char *date);
@@ -61,7 +70,7 @@ void page_release(void *memory);
 /* What a page lends the engine. */
 bool page_progress(double done);
 
-enum { CALLS_MOST = 100, PATIENCE = 30, EVENTS_MOST = 60, VALUES_MOST = 1 << 16, TEXTS_MOST = 4 };
+enum { CALLS_MOST = 100, PATIENCE = 30, EVENTS_MOST = 60, VALUES_MOST = 1 << 16, TEXTS_MOST = 5 };
 
 static int patience;
 
@@ -356,21 +365,57 @@ static const char *call_think_analyse(page *at) {
 static const char *call_think_retry(page *at) {
     const char *text = take_record(at);
     size_t event = (size_t)take_number(&at->from);
-    return is_soon_read(text, at->length) ? page_think_retry(text, at->length, event) : NULL;
+    bool drill = event % 3 == 0;
+    return is_soon_read(text, at->length) ? page_think_retry(text, at->length, event, drill) : NULL;
 }
 
 static const char *call_retry_point(page *at) {
     const char *text = take_record(at);
     size_t length = at->length, event = (size_t)take_number(&at->from);
     const char *chosen = take_tile(at), *tile = take_tile(at);
-    return is_soon_read(text, length) ? page_retry_point(text, length, event, chosen, tile) : NULL;
+    if (!is_soon_read(text, length))
+        return NULL;
+    return event % 5 == 0 ? page_retry_number(text, length, event, chosen, tile[0] - '0')
+                          : page_retry_point(text, length, event, chosen, tile);
 }
 
 static const char *call_think_verdict(page *at) {
     const char *text = take_record(at);
     size_t length = at->length, event = (size_t)take_number(&at->from);
     const char *chosen = take_event(at);
-    return is_soon_read(text, length) ? page_think_verdict(text, length, event, chosen) : NULL;
+    bool drill = event % 3 == 0;
+    return is_soon_read(text, length) ? page_think_verdict(text, length, event, chosen, drill) : NULL;
+}
+
+static const char *call_practice_start(page *at) {
+    const char *rules = take_rules(at), *seed = take_name(at), *you = take_name(at), *other = take_name(at);
+    const char *deck = take_some(at, WORDS("shutbox-deck 1\n", "",
+                                           "shutbox-deck 1\ncard 0 0 1 1\nshutbox 1\nrules ten tiles=4 "
+                                           "limit=9\nplayer A\nplayer B\nroll 1 2\nshut 3\n"));
+    size_t length = at->length;
+    return is_soon(rules) ? page_practice_start(rules, seed, you, other, take_int(&at->from), deck, length)
+                          : NULL;
+}
+
+static const char *call_practice_match(page *at) {
+    const char *text = take_record(at);
+    return is_soon_read(text, at->length) ? page_practice_match(text, at->length) : NULL;
+}
+
+static const char *call_practice_next(page *at) {
+    const char *last = take_record(at);
+    size_t length = at->length;
+    int looked = take_int(&at->from), made_up = take_int(&at->from);
+    return page_practice_next(looked, made_up, last, length, take(&at->from) % 2);
+}
+
+static const char *call_practice_answer(page *at) {
+    const char *text = take_record(at);
+    return page_practice_answer(text, at->length, take(&at->from) % 2);
+}
+
+static const char *call_thumbs(page *at) {
+    return page_thumbs(take_rules(at));
 }
 
 static const char *call_think_position(page *at) {
@@ -410,20 +455,60 @@ static const char *call_texts(page *at) {
     const char *day = take_day(at), *text = take_record(at);
     must(strlen(page_record()) < SIZE_MAX && strlen(page_sheet_text()) < SIZE_MAX);
     must(strlen(page_think_chart()) < SIZE_MAX);
+    must(strlen(page_practice_question()) < SIZE_MAX && strlen(page_practice_deck()) < SIZE_MAX);
     must(strlen(page_daily_share(day, text, at->length)) < SIZE_MAX);
     return NULL;
 }
 
 static call *const calls[] = {
-    call_view,          call_check_rules,    call_explain,      call_level_plays,   call_draft,
-    call_seat,          call_start,          call_open,         call_view,          call_want,
-    call_want,          call_hear,           call_throw,        call_undo,          call_hand,
-    call_press,         call_say_number,     call_point,        call_choose_way,    call_entries,
-    call_sheet,         call_correct,        call_before,       call_daily,         call_think_about,
-    call_think_solve,   call_think_load,     call_think_values, call_think_whose,   call_think_choose,
-    call_think_ahead,   call_think_hint,     call_think_tutor,  call_think_analyse, call_think_retry,
-    call_think_verdict, call_think_position, call_think_daily,  call_stats_start,   call_stats_add,
-    call_stats_rows,    call_texts,          call_retry_point,
+    call_view,
+    call_check_rules,
+    call_explain,
+    call_level_plays,
+    call_draft,
+    call_seat,
+    call_start,
+    call_open,
+    call_view,
+    call_want,
+    call_want,
+    call_hear,
+    call_throw,
+    call_undo,
+    call_hand,
+    call_press,
+    call_say_number,
+    call_point,
+    call_choose_way,
+    call_entries,
+    call_sheet,
+    call_correct,
+    call_before,
+    call_daily,
+    call_think_about,
+    call_think_solve,
+    call_think_load,
+    call_think_values,
+    call_think_whose,
+    call_think_choose,
+    call_think_ahead,
+    call_think_hint,
+    call_think_tutor,
+    call_think_analyse,
+    call_think_retry,
+    call_think_verdict,
+    call_think_position,
+    call_think_daily,
+    call_stats_start,
+    call_stats_add,
+    call_stats_rows,
+    call_texts,
+    call_retry_point,
+    call_practice_start,
+    call_practice_match,
+    call_practice_next,
+    call_practice_answer,
+    call_thumbs,
 };
 
 static void let_go(page *at) {
@@ -437,6 +522,7 @@ static void begin_anew(void) {
     page_open(records[0], strlen(records[0]), "seed");
     page_hand(false, false);
     page_draft(rules[0]);
+    page_practice_start(rules[0], "", "", "", 0, "", 0);
     for (int i = 0; i < 2; i++) /* what it thinks about last has no values then */
         page_think_choose(records[i], strlen(records[i]), "seed");
     page_think_analyse("", 0);

@@ -207,6 +207,7 @@ static void call_drill(world *at) {
     sb_thumb_cost costs[SB_THUMB_COUNT] = {0};
     sb_record made;
     sb_thumb_choose((sb_thumb)take_int(&at->from), &at->match, &choice);
+    sb_thumb_prices(&at->rules, costs);
     sb_drill_worth(&at->match, at->advice, at->advised, take_real(&at->from));
     if (!at->mind || !rules_are_small(&at->rules) || !may_think(at))
         return;

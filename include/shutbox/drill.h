@@ -39,6 +39,11 @@ sb_status sb_thumb_measure(sb_mind *mind, const sb_rules *rules, int players, co
                            uint64_t first, uint64_t games, bool (*progress)(void *to, double done), void *to,
                            sb_thumb_cost costs[SB_THUMB_COUNT]);
 
+/* What they cost by these rules as it was measured once, between two players where the rules take two; all
+ * zero for those that are about nothing there. False where it was not measured: with house rules, and by
+ * rulings of an earlier version. */
+bool sb_thumb_prices(const sb_rules *rules, sb_thumb_cost costs[SB_THUMB_COUNT]);
+
 /* A decision worth asking: the best choice is better than the next by at least so much of the chance to win,
  * and neither the fewest tiles nor the highest is it. */
 bool sb_drill_worth(const sb_match *match, const sb_advice *advice, int count, double least);

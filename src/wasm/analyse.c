@@ -166,7 +166,7 @@ typedef struct trying {
     advised made;
 } trying;
 
-static const char *try_read(trying *again, const char *text, size_t length, size_t event) {
+static const char *try_read(trying *again, const char *text, size_t length, size_t event, bool drill) {
     const char *refused = record_read(&again->reader, &again->record, text, length);
     if (refused)
         return refused;
@@ -177,7 +177,19 @@ static const char *try_read(trying *again, const char *text, size_t length, size
         status = SB_NO_GAME_SOLVED;
     if (status == SB_OK && !sb_retry_weigh(&again->retry, again->made.advice, again->made.count))
         status = SB_NOT_ASKED;
+    again->retry.drill = drill;
     return status == SB_OK ? NULL : answer_status(status);
+}
+
+/* A question of practice comes without the match around it: it says where it is from. */
+static void put_asked(json *out, const trying *again) {
+    line text = {.length = 0};
+    if (!again->retry.drill) {
+        tell_retry(&again->retry, json_sentence, out);
+        return;
+    }
+    line_add_retry(&text, &again->record, &again->retry, false);
+    json_sentence(out, text.text);
 }
 
 static const char *answer_retry(const trying *again) {
@@ -189,17 +201,17 @@ static const char *answer_retry(const trying *again) {
     json_event(out, "played", &again->retry.chosen);
     json_real(out, "loss", again->retry.loss);
     json_open(out, "told", '[');
-    tell_retry(&again->retry, json_sentence, out);
+    put_asked(out, again);
     json_close(out, ']');
     put_hint(out, "hint", &again->record, &again->retry.match, &again->made);
     json_close(out, '}');
     return answer_end();
 }
 
-/* A tile is pointed at, of those that a choice shuts; tile "": none yet. chosen: those pointed at before. */
-EXPORT(retry_point)
-const char *page_retry_point(const char *text, size_t length, size_t event, const char *chosen,
-                             const char *tile) {
+/* A tile is pointed at, of those that a choice shuts, or its number said; neither: none yet. chosen: those
+ * pointed at before. */
+static const char *retry_choose(const char *text, size_t length, size_t event, const char *chosen,
+                                const char *tile, int number) {
     static trying again;
     sb_hand hand = {.chosen = 0};
     sb_deed deed = {.effect = SB_EFFECT_CHANGED, .tile = -1};
@@ -214,15 +226,30 @@ const char *page_retry_point(const char *text, size_t length, size_t event, cons
         sb_tiles_read(chosen, &hand.chosen);
         if (*tile)
             deed = sb_hand_point(&hand, &table, sb_tile_read(tile, strlen(tile)));
+        else if (number)
+            deed = sb_hand_number(&hand, &table, number);
         refused = answer_deed(deed, &hand, &table);
     }
     sb_record_free(&again.record);
     return refused;
 }
 
-EXPORT(think_retry) const char *page_think_retry(const char *text, size_t length, size_t event) {
+EXPORT(retry_point)
+const char *page_retry_point(const char *text, size_t length, size_t event, const char *chosen,
+                             const char *tile) {
+    return retry_choose(text, length, event, chosen, tile, 0);
+}
+
+EXPORT(retry_number)
+const char *page_retry_number(const char *text, size_t length, size_t event, const char *chosen, int number) {
+    return retry_choose(text, length, event, chosen, "", number);
+}
+
+/* drill: a question of practice, so that nothing is said of what was done then. */
+EXPORT(think_retry)
+const char *page_think_retry(const char *text, size_t length, size_t event, bool drill) {
     static trying again;
-    const char *refused = try_read(&again, text, length, event);
+    const char *refused = try_read(&again, text, length, event, drill);
     const char *answer = refused ? refused : answer_retry(&again);
     sb_record_free(&again.record);
     return answer;
@@ -252,9 +279,10 @@ static const char *answer_verdict(const trying *again, const char *chosen) {
 }
 
 EXPORT(think_verdict)
-const char *page_think_verdict(const char *text, size_t length, size_t event, const char *chosen) {
+const char *page_think_verdict(const char *text, size_t length, size_t event, const char *chosen,
+                               bool drill) {
     static trying again;
-    const char *refused = try_read(&again, text, length, event);
+    const char *refused = try_read(&again, text, length, event, drill);
     const char *answer = refused ? refused : answer_verdict(&again, chosen);
     sb_record_free(&again.record);
     return answer;

@@ -66,7 +66,7 @@ rmdir "$deck"
 told=$(drill --thumbs --games 50)
 has "rules of thumb have a price" '^Always the fewest tiles: loses [0-9.]+% of the chance to win a decision\.$' "$told"
 is "the dearest is last" "Always the most tiles" "$(tail -n 1 <<<"$told" | cut -d: -f1)"
-has "as JSON" '^\{"thumbs":\[\{"rule":"fewest","decisions":[0-9]+,"mean_loss":0\.[0-9e-]+\}' "$(drill --thumbs --games 50 --json)"
+has "as JSON" '^\{"thumbs":\[\{"rule":"fewest","decisions":[0-9]+,"mean_loss":0\.[0-9e-]+,"error":0\.[0-9e-]+\}' "$(drill --thumbs --games 50 --json)"
 
 refuses "no such rules" 2 'chess' "$SHUTBOX" drill chess
 refuses "more players than it takes" 1 'players' "$SHUTBOX" drill ten --players 9

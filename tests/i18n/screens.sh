@@ -73,7 +73,28 @@ fits 'statistics, none'
 press q
 press l
 fits 'learn, nothing yet'
+press t
+fits 'rules of thumb: which rules'
+press Home
+press Down Down Down Down Down
+press Enter
+fits 'rules of thumb'
 press q
+press q
+press q
+press r
+fits 'practice: which rules'
+press End
+press Enter
+wait_for '\[n\]' || wait_for '\[n\]' # values are worked out first
+fits 'a question of practice'
+press h
+fits 'a question of practice, with the answer'
+press n
+wait_for '\[n\]'
+fits 'the next question of practice'
+press q
+fits 'first screen, after practice'
 press p
 press Home
 for preset in twelve twelve-digits ten nine double double-last double-solo arena arena-common arena-quick pub; do

@@ -20,6 +20,14 @@ void page_stats_start(double newest);
 const char *page_stats_add(const char *text, size_t length, double when, double period, const char *found,
                            size_t found_length);
 
+const char *page_practice_start(const char *text, const char *seed, const char *you, const char *other,
+                                int today, const char *deck, size_t length);
+const char *page_practice_match(const char *text, size_t length);
+const char *page_practice_next(int looked, int made_up, const char *last, size_t length, bool solved);
+const char *page_practice_question(void);
+const char *page_practice_answer(const char *text, size_t length, bool right);
+const char *page_practice_deck(void);
+
 bool page_progress(double done);
 
 bool page_progress(double done) {
@@ -84,6 +92,30 @@ static const char *stats(void) {
     return page_stats_add(kept, sizeof kept - 1, 0, 0, "", 0);
 }
 
+static const char deck[] = "shutbox-deck 1\ncard 0 5 1 1\nshutbox 1\nrules ten tiles=4 limit=9\nplayer A\n"
+                           "player B\nroll 1 2\nshut 3\ncard 0 6 1 1\nshutbox 1\nrules ten tiles=4 limit=9\n"
+                           "player A\nplayer B\nroll 3 1\nshut 4\n";
+
+static const char *start_practice(void) {
+    return page_practice_start(rules, "seed", "A", "B", 10, deck, sizeof deck - 1);
+}
+
+static const char *practise(void) {
+    const char *started = start_practice();
+    if (strstr(started, "refused"))
+        return started;
+    page_practice_match(kept, sizeof kept - 1);
+    return page_practice_next(0, 0, "", 0, true);
+}
+
+/* No card is lost. */
+static const char *answer_question(void) {
+    const char *answer = start_practice();
+    if (!strstr(answer, "refused"))
+        answer = page_practice_answer(kept, sizeof kept - 1, true);
+    return strstr(answer, "refused") ? answer : page_practice_deck();
+}
+
 /* The engine as it is before a question: about these rules, with their values or without. */
 typedef enum values { NO_VALUES, VALUES, LAST_VALUES, NO_LAST_VALUES } values;
 
@@ -139,6 +171,8 @@ CASE(open_table, NO_VALUES)
 CASE(entries, NO_VALUES)
 CASE(correct, NO_VALUES)
 CASE(stats, NO_VALUES)
+CASE(practise, VALUES)
+CASE(answer_question, NO_VALUES)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -148,6 +182,7 @@ int main(void) {
         cmocka_unit_test(says_so_solve_last),     cmocka_unit_test(says_so_analyse),
         cmocka_unit_test(says_so_open_table),     cmocka_unit_test(says_so_entries),
         cmocka_unit_test(says_so_correct),        cmocka_unit_test(says_so_stats),
+        cmocka_unit_test(says_so_practise),       cmocka_unit_test(says_so_answer_question),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

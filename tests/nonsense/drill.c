@@ -47,6 +47,20 @@ static void nonsense_sb_thumb_measure(void **state) {
     sb_mind_free(mind);
 }
 
+static void nonsense_sb_thumb_prices(void **state) {
+    sb_thumb_cost costs[SB_THUMB_COUNT] = {{.decisions = 7}};
+    sb_rules odd = BROKEN(tiles, 99), none = *sb_preset(2);
+    (void)state;
+    none.preset = (uint8_t)sb_preset_count();
+    assert_false(sb_thumb_prices(NULL, costs));
+    assert_false(sb_thumb_prices(sb_preset(2), NULL));
+    assert_false(sb_thumb_prices(&odd, costs));
+    assert_false(sb_thumb_prices(&none, costs));
+    none.preset = UINT8_MAX;
+    assert_false(sb_thumb_prices(&none, costs));
+    assert_int_equal(costs[0].decisions, 7);
+}
+
 static void nonsense_sb_drill_worth(void **state) {
     sb_match match;
     sb_advice advice[2] = {{.event = sb_event_dice(1)}, {.event = sb_event_dice(2), .loss = 1}};
@@ -166,7 +180,7 @@ int main(void) {
         cmocka_unit_test(nonsense_sb_deck_answer),  cmocka_unit_test(nonsense_sb_deck_next),
         cmocka_unit_test(nonsense_sb_deck_due),     cmocka_unit_test(nonsense_sb_deck_write),
         cmocka_unit_test(nonsense_sb_deck_read),    cmocka_unit_test(nonsense_sb_deck_has),
-        cmocka_unit_test(nonsense_sb_deck_sum),
+        cmocka_unit_test(nonsense_sb_deck_sum),     cmocka_unit_test(nonsense_sb_thumb_prices),
     };
     return cmocka_run_group_tests_name("nonsense about practice", tests, NULL, NULL);
 }

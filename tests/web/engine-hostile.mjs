@@ -48,9 +48,17 @@ const functions = {
     think_analyse: "m",
     think_chart: "",
     playback: "mne",
-    think_retry: "mn",
+    think_retry: "mnb",
     retry_point: "mnee",
-    think_verdict: "mne",
+    retry_number: "mnen",
+    think_verdict: "mneb",
+    practice_start: "rtttnk",
+    practice_match: "m",
+    practice_next: "nnmb",
+    practice_question: "",
+    practice_answer: "mb",
+    practice_deck: "",
+    thumbs: "r",
     think_position: "rntnsnn",
     think_daily: "d",
     stats_start: "n",
@@ -58,7 +66,7 @@ const functions = {
     stats_rows: "",
 };
 const silent = new Set(["think_ahead", "level_plays", "think_load", "think_values", "stats_start"]);
-const plain = new Set(["record", "sheet_text", "daily_share", "think_chart"]);
+const plain = new Set(["record", "sheet_text", "daily_share", "think_chart", "practice_question", "practice_deck"]);
 
 /** The same numbers every time, so that what breaks can be broken again. */
 let state = 12345;
@@ -78,6 +86,11 @@ const words = {
     c: ["", "fix 1 roll 5 4", "insert 1 roll 1 2\ninsert 2 shut 3", "delete 1\ndelete 1", "fix 99999999999999999999 9", "fix", "\n\n"],
     s: ["-", "1 2", "b9", "1,2,b3", "12", "9 9"],
     d: ["2026-11-15", "2026-02-30", "2024-02-29", "today", "9999-12-31"],
+    k: [
+        "shutbox-deck 1\n",
+        "shutbox-deck 1\ncard 0 5 1 1\nshutbox 1\nrules ten tiles=4 limit=9\nplayer A\nplayer B\nroll 1 2\nshut 3\n",
+        "shutbox-deck 1\ncard 9 9 9 9\nnonsense\n",
+    ],
     m: [
         "shutbox 1\nrules ten tiles=4 limit=9\nplayer A\nplayer B bot=perfect\nroll 1 2\nshut 3\nroll 1 1\n",
         "shutbox 1\nrules arena tiles=3 limit=5\nplayer A bot=expert\nplayer B\nroll 1 2\n",
@@ -100,7 +113,7 @@ function argument(kind) {
     if (kind === "b") return below(2);
     if (kind === "n") return any([0, 1, 2, 3, 4, -1, 64, 65, 0.001, 2 ** 31 - 1, -(2 ** 31), below(100)]);
     const bytes = below(8) === 0 ? randomBytes() : below(2) ? spoil(any(words[kind])) : new TextEncoder().encode(any(words[kind]));
-    return kind === "m" ? bytes : new TextDecoder().decode(bytes).replaceAll("\0", "");
+    return "mk".includes(kind) ? bytes : new TextDecoder().decode(bytes).replaceAll("\0", "");
 }
 
 const { module } = await loadModule({ shipped: async () => null });

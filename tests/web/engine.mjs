@@ -288,7 +288,7 @@ await test("a match looked at, and its worst decisions tried again", async () =>
     assert.ok(analysis.remarks.length >= view.events);
     assert.ok(analysis.worst.length > 0);
     const [event] = analysis.worst;
-    const retry = good(await thinking.retry(record, event));
+    const retry = good(await thinking.retry(record, event, false));
     assert.equal(retry.view.events, event);
     assert.equal(retry.played, analysis.remarks.find((remark) => remark.decision && remark.event === event).line);
     assert.equal(retry.hint.choices[0].loss, 0);
@@ -304,13 +304,67 @@ await test("a match looked at, and its worst decisions tried again", async () =>
         assert.deepEqual([...hand.ready].sort(), [...tiles].sort());
     }
     assert.ok(thinking.retryPoint(record, 1e6, [], "").refused);
-    const best = good(await thinking.verdict(record, event, retry.hint.choices[0].event));
+    const best = good(await thinking.verdict(record, event, retry.hint.choices[0].event, false));
     assert.ok(best.best && best.told.length > 1);
-    const then = good(await thinking.verdict(record, event, retry.played));
+    const then = good(await thinking.verdict(record, event, retry.played, false));
     assert.ok(then.asThen && !then.best && then.loss === retry.loss);
-    assert.ok((await thinking.retry(record, 0)).refused);
-    assert.ok((await thinking.retry(record, 1e6)).refused);
-    assert.ok((await thinking.verdict(record, event, "stop")).refused);
+    assert.ok((await thinking.retry(record, 0, false)).refused);
+    assert.ok((await thinking.retry(record, 1e6, false)).refused);
+    assert.ok((await thinking.verdict(record, event, "stop", false)).refused);
+});
+
+/** Ann's first decision is bad. */
+const mistaken = "shutbox 1\nrules ten tiles=6 limit=20\nplayer Ann\nplayer Ben bot=casual\nroll 4 2\nshut 1 2 3\nroll 6 6\nroll 4 2\nshut 1 5\n";
+
+await test("practice: what is due, then one's own mistakes, then what is made up", async () => {
+    const rules = "ten tiles=6 limit=20";
+    const begun = { rules, seed: "s", you: "You", other: "Other", today: 100, deck: "", matches: ["damaged", mistaken], looked: 0, madeUp: 0, last: "" };
+    const own = good(await thinking.question(begun, () => {}));
+    assert.deepEqual([own.from, own.event, own.looked, own.due], ["match", 1, 1, 0]);
+    assert.ok(own.record.endsWith("roll 4 2\nshut 1 2 3\n"));
+    const asked = good(await thinking.retry(own.record, own.event, true));
+    assert.deepEqual(asked.told, ["Round 1, Ann (1 2 3 4 5 6, 4 + 2): what is best here?"]);
+    const verdict = good(await thinking.verdict(own.record, own.event, asked.played, true));
+    assert.ok(!verdict.asThen && !verdict.best && !verdict.told.join().includes("Then:"));
+    assert.deepEqual(good(thinking.retryNumber(own.record, own.event, [], 6)).hand.ready, ["6"]);
+
+    const missed = good(thinking.answered(begun, own.record, false));
+    assert.deepEqual([missed.due, missed.missed, missed.learnt], [1, 1, 0]);
+    const after = { ...begun, deck: missed.deck, looked: own.looked, last: own.record };
+    const made = good(await thinking.question(after, () => {}));
+    assert.deepEqual([made.from, made.madeUp], ["made", 1]);
+    assert.match(made.record, /player You/);
+    assert.equal(good(await thinking.question(after, () => {})).record, made.record);
+    assert.notEqual(good(await thinking.question({ ...after, seed: "t" }, () => {})).record, made.record);
+    const back = good(await thinking.question({ ...after, last: made.record }, () => {}));
+    assert.deepEqual([back.from, back.record], ["deck", own.record]);
+
+    const known = good(thinking.answered({ ...begun, deck: missed.deck }, own.record, true));
+    assert.deepEqual([known.due, known.missed], [0, 1]);
+    assert.match(known.deck, /^shutbox-deck 1\ncard 1 101 2 1\n/);
+    assert.equal(good(await thinking.question({ ...begun, deck: known.deck, today: 101 }, () => {})).from, "deck");
+    assert.equal(good(thinking.answered({ rules: "nine", today: 100, deck: known.deck }, own.record, true)).missed, 0);
+});
+
+await test("practice: cards of other house rules, and what can't be", async () => {
+    const begun = { rules: "ten", seed: "s", you: "You", other: "Other", today: 100, deck: "", matches: [], looked: 0, madeUp: 0, last: "" };
+    const deck = `shutbox-deck 1\ncard 0 100 1 1\n${mistaken.slice(0, mistaken.indexOf("roll 6 6"))}`;
+    assert.match(good(await thinking.question({ ...begun, deck }, () => {})).record, /^shutbox 1\nrules ten tiles=6 limit=20\n/);
+    assert.equal(good(await thinking.question({ ...begun, deck: "no deck" }, () => {})).from, "made");
+    assert.match((await thinking.question({ ...begun, rules: "chess" }, () => {})).refused, /no preset of that name/);
+    assert.match((await thinking.question({ ...begun, rules: "ten tiles=3 limit=5" }, () => {})).refused, /^Nothing worth asking/);
+    assert.ok(thinking.answered(begun, "nonsense", true).refused);
+    assert.ok(thinking.answered(begun, mistaken.slice(0, mistaken.indexOf("shut 1 2 3")), true).refused);
+});
+
+await test("rules of thumb have their price in every preset, and none is made up for house rules", () => {
+    for (const { id } of presets) {
+        const { about, told } = good(thinking.thumbs(id));
+        assert.ok(about && told.length >= 3 && told.every((sentence) => /: loses [\d.]+% of/.test(sentence)), id);
+    }
+    assert.equal(good(thinking.thumbs("double-last")).told.length, 7);
+    assert.deepEqual(good(thinking.thumbs("ten limit=60")).told, []);
+    assert.ok(thinking.thumbs("chess").refused);
 });
 
 await test("positions that no record leads to", async () => {

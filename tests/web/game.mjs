@@ -7,6 +7,7 @@ import { keeping } from "./keeping.mjs";
 import { lasting } from "./lasting.mjs";
 import { looking } from "./looking.mjs";
 import { playing } from "./playing.mjs";
+import { practising } from "./practice.mjs";
 import { ruling } from "./rules.mjs";
 import { screening } from "./screens.mjs";
 import { Server } from "./serving.mjs";
@@ -19,7 +20,7 @@ const on = (options, body) => onDevice(browser, server, options, body);
 const another = () => Device.make(browser, server.url);
 
 const wanted = process.argv.slice(2);
-const parts = [screening, playing, looking, everyone, ruling, lasting, versions, keeping];
+const parts = [screening, playing, looking, practising, everyone, ruling, lasting, versions, keeping];
 const all = [...parts.flatMap((part) => part(on, another)), ...exporting(browser)];
 const cases = all.filter(([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 await testAll(cases, 2);

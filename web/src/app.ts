@@ -23,7 +23,7 @@ const tables = (): Promise<unknown> => import("./tables/tables");
 const later: Record<string, () => Promise<unknown>> = {
     ...{ daily: beside, link: beside, open: beside, settings: beside },
     ...{ keep: choose, new: choose, learn },
-    ...{ analysis: study, position: study, stats: study, watch: study },
+    ...{ analysis: study, position: study, practice: study, stats: study, watch: study },
     ...{ lay: tables, league: tables, table: tables, tables },
 };
 
@@ -43,6 +43,7 @@ const screens: Record<string, Show> = {
     open: (engine, route) => html`<sb-open .engine=${engine} .route=${route}></sb-open>`,
     play: (engine, route) => html`<sb-match .engine=${engine} .route=${route}></sb-match>`,
     position: (engine, route) => html`<sb-position .engine=${engine} .route=${route}></sb-position>`,
+    practice: (engine, route) => html`<sb-practice .engine=${engine} .route=${route}></sb-practice>`,
     settings: (engine, route) => html`<sb-settings .engine=${engine} .route=${route}></sb-settings>`,
     stats: (engine, route) => html`<sb-stats .engine=${engine} .route=${route}></sb-stats>`,
     table: (engine, route) => html`<sb-table .engine=${engine} .route=${route}></sb-table>`,

@@ -16,6 +16,7 @@ export const icons = {
     day: icon("M5 5h14v15H5zM5 10h14M9 3v4M15 3v4"),
     book: icon("M12 6c-2-2-5-2-8-2v14c3 0 6 0 8 2 2-2 5-2 8-2V4c-3 0-6 0-8 2zM12 6v14"),
     lens: icon("M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zM15.500 15.500L20 20"),
+    target: icon("M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z"),
     chart: icon("M4 4v16h16M8 15l4-5 3 3 5-7"),
     gear: icon("M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4h4V5zM6 15v4h4v-4z"),
     folder: icon("M4 6h5l2 2h9v11H4z"),

@@ -11,6 +11,7 @@
 #include "words/base/json.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,7 +109,9 @@ static void print_json(const sb_thumb_cost *costs) {
         json_open(&out, NULL, '{');
         json_text(&out, "rule", thumb_id((sb_thumb)rule));
         json_number(&out, "decisions", (int64_t)costs[rule].decisions);
-        json_real(&out, "mean_loss", costs[rule].loss / (double)costs[rule].decisions);
+        double many = (double)costs[rule].decisions, mean = costs[rule].loss / many;
+        json_real(&out, "mean_loss", mean);
+        json_real(&out, "error", sqrt(fmax(0, costs[rule].squared / many - mean * mean) / many));
         json_close(&out, '}');
     }
     json_close(&out, ']');

@@ -9,6 +9,7 @@
 
 #include "host/kept_facts.h"
 #include "term/pages/review.h"
+#include "term/pages/thumbs.h"
 #include "term/pages/watch.h"
 #include "term/parts/menu.h"
 #include "term/parts/pager.h"
@@ -87,10 +88,11 @@ static void draw(void *self) {
         put_wrapped(2, 2, 3, width - 4, ROLE_TEXT, _("No match has been played to its end yet."));
     put_text(lines - 3, 1, width - 2, ROLE_BAD, shown->message.text);
     bar_key keys[] = {{'q', "q", _("back")},
+                      {'t', "t", _("rules of thumb")},
                       {K_ENTER, _("Enter"), _("look at it")},
                       {'v', "v", _("watch it again")},
                       {K_DOWN, _("Down"), _("next")}};
-    bar_draw(keys, shown->list.count ? 4 : 1);
+    bar_draw(keys, shown->list.count ? 5 : 2);
 }
 
 /* How well it was played; or, where that is wanted or can't be said, what happened. */
@@ -120,6 +122,8 @@ static view_end press(void *self, int key) {
         return look_at(shown, false);
     if (key == 'v' && shown->list.count > 0)
         return look_at(shown, true);
+    if (key == 't')
+        return thumbs_run(shown->setup) == VIEW_GONE ? VIEW_GONE : VIEW_STAYS;
     if (key == 'q' || key == K_ESCAPE)
         return VIEW_BACK;
     return moved ? VIEW_STAYS : VIEW_UNKNOWN;

@@ -31,6 +31,11 @@ const char *thumb_words(sb_thumb rule) {
     return _(thumbs[rule].words);
 }
 
+const char *words_thumbs_about(void) {
+    return _(
+        "What it costs to go by one of them alone, measured between players who otherwise play perfectly:");
+}
+
 static double mean(const sb_thumb_cost *cost) {
     return cost->loss / (double)cost->decisions;
 }

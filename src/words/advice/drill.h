@@ -17,6 +17,9 @@ const char *words_nothing_to_ask(void);
 const char *thumb_id(sb_thumb rule);
 const char *thumb_words(sb_thumb rule);
 
+/* What is told with what was measured once: how. */
+const char *words_thumbs_about(void);
+
 /* What each costs, dearest last: "Always the fewest tiles: loses 0.80 % a decision." */
 void tell_thumbs(const sb_thumb_cost costs[SB_THUMB_COUNT], teller *tell, void *to);
 

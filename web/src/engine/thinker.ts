@@ -4,7 +4,9 @@ import type { FromWorker, SentCatalogue, ToWorker } from "./messages";
 import type {
     Analysis,
     Answer,
+    Asking,
     DailyPerfect,
+    DeckSums,
     Deed,
     EventLine,
     Hint,
@@ -12,11 +14,14 @@ import type {
     Level,
     Playback,
     Position,
+    Practising,
     Prepared,
+    Question,
     Retry,
     StatsRow,
     Step,
     Thinker,
+    Thumbs,
     Tile,
     Verdict,
     View,
@@ -159,16 +164,32 @@ export class WorkerThinker implements Thinker {
         return this.study.ask("playback", [record, at, step]);
     }
 
-    retry(record: string, event: number): Promise<Answer<Retry>> {
-        return this.study.ask("retry", [record, event]);
+    retry(record: string, event: number, drill: boolean): Promise<Answer<Retry>> {
+        return this.study.ask("retry", [record, event, drill]);
     }
 
     retryPoint(record: string, event: number, chosen: Tile[], tile: Tile): Promise<Answer<Deed>> {
         return this.study.ask("retryPoint", [record, event, chosen, tile]);
     }
 
-    verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>> {
-        return this.study.ask("verdict", [record, event, answer]);
+    retryNumber(record: string, event: number, chosen: Tile[], number: number): Promise<Answer<Deed>> {
+        return this.study.ask("retryNumber", [record, event, chosen, number]);
+    }
+
+    verdict(record: string, event: number, answer: EventLine, drill: boolean): Promise<Answer<Verdict>> {
+        return this.study.ask("verdict", [record, event, answer, drill]);
+    }
+
+    question(asking: Asking, progress: (done: number) => void): Promise<Answer<Question>> {
+        return this.study.ask("question", [asking], progress);
+    }
+
+    answered(practising: Practising, record: string, right: boolean): Promise<Answer<DeckSums & { deck: string }>> {
+        return this.study.ask("answered", [practising, record, right]);
+    }
+
+    thumbs(rules: string): Promise<Answer<Thumbs>> {
+        return this.study.ask("thumbs", [rules]);
     }
 
     position(

@@ -5,7 +5,9 @@ import { levels } from "./types";
 import type {
     Analysis,
     Answer,
+    Asking,
     DailyPerfect,
+    DeckSums,
     Deed,
     EventLine,
     Hint,
@@ -13,11 +15,14 @@ import type {
     Level,
     Playback,
     Position,
+    Practising,
     Prepared,
+    Question,
     Refused,
     Retry,
     StatsRow,
     Step,
+    Thumbs,
     Tile,
     Verdict,
     View,
@@ -53,6 +58,11 @@ interface Whose {
     rules: string;
     players: number;
     values: boolean;
+}
+
+/** Values that a question needs. */
+interface Wants {
+    wants: { rules: string; players: number };
 }
 
 type Progress = (done: number) => void;
@@ -130,16 +140,39 @@ export class Thinking {
         return this.module.answer("playback", bytesOf(record), at, step);
     }
 
-    retry(record: string, event: number): Promise<Answer<Retry>> {
-        return this.ready(record, silent, (bytes) => this.module.answer("think_retry", bytes, event));
+    retry(record: string, event: number, drill: boolean): Promise<Answer<Retry>> {
+        return this.ready(record, silent, (bytes) => this.module.answer("think_retry", bytes, event, drill));
     }
 
     retryPoint(record: string, event: number, chosen: Tile[], tile: Tile): Answer<Deed> {
-        return this.module.answer("retry_point", new TextEncoder().encode(record), event, chosen.join(" "), tile);
+        return this.module.answer("retry_point", bytesOf(record), event, chosen.join(" "), tile);
     }
 
-    verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>> {
-        return this.ready(record, silent, (bytes) => this.module.answer("think_verdict", bytes, event, answer));
+    retryNumber(record: string, event: number, chosen: Tile[], number: number): Answer<Deed> {
+        return this.module.answer("retry_number", bytesOf(record), event, chosen.join(" "), number);
+    }
+
+    verdict(record: string, event: number, answer: EventLine, drill: boolean): Promise<Answer<Verdict>> {
+        return this.ready(record, silent, (bytes) => this.module.answer("think_verdict", bytes, event, answer, drill));
+    }
+
+    /** Where the question's values are missing, it says which ones it wants, and is asked again. */
+    async question(asking: Asking, progress: Progress): Promise<Answer<Question>> {
+        const first = this.ask(asking, false);
+        if (isRefused(first) || !("wants" in first)) return first;
+        const ready = await this.prepare(first.wants.rules, first.wants.players, progress);
+        return isRefused(ready) ? ready : (this.ask(asking, true) as Answer<Question>);
+    }
+
+    answered(practising: Practising, record: string, right: boolean): Answer<DeckSums & { deck: string }> {
+        const begun = this.practise({ ...practising, seed: "", you: "", other: "" });
+        if (isRefused(begun)) return begun;
+        const sums = this.module.answer<Answer<DeckSums>>("practice_answer", bytesOf(record), right);
+        return isRefused(sums) ? sums : { ...sums, deck: this.module.text("practice_deck") };
+    }
+
+    thumbs(rules: string): Answer<Thumbs> {
+        return this.module.answer("thumbs", rules);
     }
 
     async position(
@@ -162,6 +195,26 @@ export class Thinking {
         if (isRefused(daily)) return daily;
         const ready = await this.prepare(daily.rules, 1, progress);
         return isRefused(ready) ? ready : this.module.answer("think_daily", date);
+    }
+
+    private practise({ rules, seed, you, other, today, deck }: Omit<Asking, "matches" | "looked" | "madeUp" | "last">): Answer<object> {
+        return this.module.answer("practice_start", rules, seed, you, other, today, bytesOf(deck));
+    }
+
+    private ask(asking: Asking, solved: boolean): Answer<Question | Wants> {
+        const begun = this.practise(asking);
+        if (isRefused(begun)) return begun;
+        for (const record of asking.matches) this.module.answer("practice_match", bytesOf(record));
+        const { looked, madeUp, last } = asking;
+        const asked = this.module.answer<Answer<Omit<Question, "record"> | Wants>>(
+            "practice_next",
+            looked,
+            madeUp,
+            bytesOf(last),
+            solved,
+        );
+        if (isRefused(asked) || "wants" in asked) return asked;
+        return { ...asked, record: this.module.text("practice_question") };
     }
 
     /** Asks about a record once the values of its rules are ready. */

@@ -468,6 +468,54 @@ export interface Verdict {
     told: string[];
 }
 
+/** What practice goes by. */
+export interface Practising {
+    rules: string;
+    /** The day, counted from the first of 1970. */
+    today: number;
+    /** What was asked before and is to be asked again, as it is kept; "": nothing yet. */
+    deck: string;
+}
+
+/** What a deck holds of these rules. */
+export interface DeckSums {
+    /** To be asked now. */
+    due: number;
+    /** Missed, and to come back; missed, and known by now. */
+    missed: number;
+    learnt: number;
+}
+
+export interface Asking extends Practising {
+    /** What positions are made up from, and what their players are called. */
+    seed: string;
+    you: string;
+    other: string;
+    /** Matches of one's own, newest first, and how many of them were looked at. */
+    matches: string[];
+    looked: number;
+    madeUp: number;
+    /** The question before, which does not come again at once: its record. */
+    last: string;
+}
+
+/** A decision to practise: one that a record ends with. */
+export interface Question extends DeckSums {
+    record: string;
+    event: number;
+    /** Missed before; a mistake in a match of one's own; made up. */
+    from: "deck" | "match" | "made";
+    looked: number;
+    madeUp: number;
+}
+
+/** What rules of thumb cost, a sentence each; none where that was not measured. */
+export interface Thumbs {
+    /** What was measured, and how. */
+    about: string;
+    told: string[];
+}
+
 /** Ways to go through a match that is watched again. */
 export type Step = "" | "start" | "back" | "on" | "turnBack" | "turnOn" | "roundBack" | "roundOn" | "end";
 
@@ -552,11 +600,18 @@ export interface Thinker {
     analyse(record: string, progress: (done: number) => void): Promise<Answer<Analysis>>;
     /** The match where so many events have happened, and a step on from there. */
     playback(record: string, at: number, step: Step): Promise<Answer<Playback>>;
-    retry(record: string, event: number): Promise<Answer<Retry>>;
+    /** drill: a question of practice, so that nothing is said of what was played then. */
+    retry(record: string, event: number, drill: boolean): Promise<Answer<Retry>>;
     /** What pointing at a tile means there, with those chosen before; tile "": what is asked at first. */
     retryPoint(record: string, event: number, chosen: Tile[], tile: Tile): Promise<Answer<Deed>>;
+    retryNumber(record: string, event: number, chosen: Tile[], number: number): Promise<Answer<Deed>>;
     /** Judges another answer to that decision. */
-    verdict(record: string, event: number, answer: EventLine): Promise<Answer<Verdict>>;
+    verdict(record: string, event: number, answer: EventLine, drill: boolean): Promise<Answer<Verdict>>;
+    /** The next question of practice. */
+    question(asking: Asking, progress: (done: number) => void): Promise<Answer<Question>>;
+    /** What the first answer to a question makes of the deck. */
+    answered(practising: Practising, record: string, right: boolean): Promise<Answer<DeckSums & { deck: string }>>;
+    thumbs(rules: string): Promise<Answer<Thumbs>>;
     position(position: Position, progress?: (done: number) => void): Promise<Answer<{ view: View; hint: Hint | null }>>;
     /** Matches in any order; damaged ones are left out. */
     stats(matches: KeptMatch[]): Promise<StatsRow[]>;

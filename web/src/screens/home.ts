@@ -170,9 +170,13 @@ export class Home extends Screen {
                 color: var(--green);
             }
 
+            nav .button:last-child {
+                grid-column: span 2;
+            }
+
             @media (min-width: 40rem) {
                 nav {
-                    grid-template-columns: repeat(3, minmax(0, 1fr));
+                    grid-template-columns: repeat(4, minmax(0, 1fr));
                 }
             }
 
@@ -198,7 +202,11 @@ export class Home extends Screen {
                 }
 
                 nav {
-                    grid-template-columns: repeat(6, minmax(0, 1fr));
+                    grid-template-columns: repeat(7, minmax(0, 1fr));
+                }
+
+                nav .button:last-child {
+                    grid-column: auto;
                 }
 
                 nav .button {
@@ -355,6 +363,7 @@ export class Home extends Screen {
 const ways: readonly (readonly [string, TemplateResult, string])[] = [
     ["keep", icons.pencil, N_("Keep score for a real box")],
     ["learn", icons.book, N_("How it is played")],
+    ["practice", icons.target, N_("Practice")],
     ["position", icons.lens, N_("Ask about a position")],
     ["stats", icons.chart, N_("Statistics")],
     ["open", icons.folder, N_("Open a record")],

@@ -10,6 +10,7 @@ import "../parts/picture";
 import { rulesText } from "./house";
 import "./learn/blank";
 import "./learn/example";
+import "./learn/thumbs";
 import { stepsOf, stepStyle } from "./learn/steps";
 import { Screen } from "./screen";
 
@@ -100,7 +101,8 @@ export class Learn extends Screen {
 
                 .back,
                 .row,
-                sb-example {
+                sb-example,
+                sb-thumbs {
                     display: none;
                 }
             }
@@ -142,6 +144,7 @@ export class Learn extends Screen {
         return html`<div class="prose">
             ${this.opening(preset, account)} ${stepsOf(account)}
             <sb-example .table=${this.engine.table} .rules=${rules} .account=${account}></sb-example>
+            <sb-thumbs .engine=${this.engine} .rules=${rules}></sb-thumbs>
             <sb-blank .account=${account}></sb-blank>
             <p class="row">
                 <a class="button primary" href=${to("new", "", { rules })}>${_("Play by these rules")}</a>

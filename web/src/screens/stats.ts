@@ -3,8 +3,10 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { StatsRow } from "../engine/types";
+import { icons } from "../icons";
 import { isRefused, titleOf } from "../matches";
 import { Width } from "../parts/width";
+import { to } from "../route";
 import { type Kept, matches, note } from "../store";
 import { forms } from "../style/forms";
 import { tables } from "../style/tables";
@@ -167,7 +169,7 @@ export class Statistics extends Screen {
         return html`
             ${row ? this.course(rows, row) : nothing}
             ${this.room.value < roomForTable * rem() ? this.cards(rows) : this.table(rows)}
-            ${this.analysing()}
+            ${this.analysing()} ${this.ways()}
         `;
     }
 
@@ -211,6 +213,11 @@ export class Statistics extends Screen {
                 </li>`,
             )}
         </ul>`;
+    }
+
+    /** Where what went wrong is made good. */
+    private ways() {
+        return html`<p class="row"><a class="button" href=${to("practice")}>${icons.target}${_("Practice")}</a></p>`;
     }
 
     private analysing() {
