@@ -29,9 +29,10 @@ static int usable(const sb_rules *rules, sb_tiles open, int dice) {
 
 /* With the better choice of dice, where there is one. */
 static int most_usable(const sb_rules *rules, sb_tiles open) {
-    int allowed = sb_dice_for(rules, open), most = 0;
+    sb_dice_allowed allowed = sb_dice_for(rules, open);
+    int most = 0;
     for (int dice = 1; dice <= 2; dice++) {
-        int throws = allowed & dice ? usable(rules, open, dice) : 0;
+        int throws = (int)allowed & dice ? usable(rules, open, dice) : 0;
         most = throws > most ? throws : most;
     }
     return most;
@@ -52,11 +53,12 @@ static int shutting(const sb_rules *rules, sb_tiles open, int dice) {
 
 /* Points expected of the last player's extra throw, times THROWS. */
 static int risked_points(const sb_rules *rules, sb_tiles open) {
-    int allowed = sb_dice_for(rules, open), best = 0;
+    sb_dice_allowed allowed = sb_dice_for(rules, open);
+    int best = 0;
     for (int dice = 1; dice <= 2; dice++) {
         int points = SB_POINTS_RISKED * usable(rules, open, dice) +
                      (SB_POINTS_SHUT - SB_POINTS_RISKED) * shutting(rules, open, dice);
-        best = (allowed & dice) && points > best ? points : best;
+        best = ((int)allowed & dice) && points > best ? points : best;
     }
     return best;
 }
