@@ -240,10 +240,19 @@ static bool round_room(sb_mind *mind, way_store *ways) {
     size_t most = ROUND_MOST / ways->size + 1;
     size_t turns = mind->rules.flow == SB_FLOW_LOW ? (size_t)round_low_turns(mind) : 1;
     size_t count = turns < most ? turns : most;
+    if (count == 0)
+        return false;
     ways->round = calloc(count, sizeof *ways->round);
     ways->round_turn = calloc(count, sizeof *ways->round_turn);
-    ways->rounds = ways->round && ways->round_turn ? (int)count : 0;
-    return ways->rounds > 0;
+    if (!ways->round || !ways->round_turn) {
+        free(ways->round);
+        free(ways->round_turn);
+        ways->round = NULL;
+        ways->round_turn = NULL;
+        return false;
+    }
+    ways->rounds = (int)count;
+    return true;
 }
 
 static const uint8_t *round_way(sb_mind *mind, way_store *ways, const sb_match *match) {

@@ -52,7 +52,7 @@ static sb_status copy_head(sb_record *made, const sb_record *from) {
     sb_record_start(made, &from->rules);
     for (int seat = 0; seat < from->players && status == SB_OK; seat++)
         status = sb_record_seat(made, from->player[seat].name, strnlen(from->player[seat].name, SB_NAME_MAX),
-                                SB_CASUAL);
+                                SB_SKILLED);
     return status;
 }
 
