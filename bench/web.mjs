@@ -22,7 +22,7 @@ const milliseconds = (value) => `${value.toFixed(0)} ms`;
 function noteReady() {
     const find = (selectors) => selectors.reduce((found, selector) => found?.shadowRoot?.querySelector(selector), { shadowRoot: document });
     const enter = () => {
-        const button = find(["sb-app", "sb-home", ".first button"]);
+        const button = find(["sb-app", "sb-home", ".cards button"]);
         if (!button) return requestAnimationFrame(enter);
         globalThis.shownAt = performance.now();
         button.click();
