@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Computer players: what each level plays for, and how often it slips. All but beginners and casual players
  * play for the same within a round, and only those who look at the whole match never slip: so every level is
- * better than the one below it, whatever the rules are. */
+ * better than the one below it, in every preset. */
 #include "round.h"
 
 /* Of two sets, the one whose highest tile is higher. */

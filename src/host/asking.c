@@ -50,12 +50,12 @@ static sb_status take_mistake(asking *on, const sb_record *record, question *nex
     int count = status == SB_OK ? sb_retry_find(record, &analysis, worst) : 0;
     sb_analysis_free(&analysis);
     for (int i = 0; i < count && worst[i].loss >= on->wish.least; i++) {
-        if (record->player[worst[i].seat].level != SB_PERSON ||
-            sb_card_cut(&next->record, record, worst[i].event) != SB_OK)
+        if (record->player[worst[i].seat].level != SB_PERSON)
             continue;
-        if (!sb_deck_has(&on->deck, &next->record))
+        sb_status cut = sb_card_cut(&next->record, record, worst[i].event);
+        if (cut == SB_OK && !sb_deck_has(&on->deck, &next->record))
             return weigh(on, next);
-        sb_record_free(&next->record);
+        question_free(next); /* also what was cut in part, for want of memory */
     }
     return status == SB_OK ? SB_NO_SUCH_ENTRY : status;
 }
