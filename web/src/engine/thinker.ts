@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The page's side of the worker: questions go over, answers come back.
 import type { FromWorker, SentCatalogue, ToWorker } from "./messages";
+import type { Asking, DeckSums, Practising, Question, Thumbs } from "./practising";
 import type {
     Analysis,
     Answer,
-    Asking,
     DailyPerfect,
-    DeckSums,
     Deed,
     EventLine,
     Hint,
@@ -14,14 +13,11 @@ import type {
     Level,
     Playback,
     Position,
-    Practising,
     Prepared,
-    Question,
     Retry,
     StatsRow,
     Step,
     Thinker,
-    Thumbs,
     Tile,
     Verdict,
     View,

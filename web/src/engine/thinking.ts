@@ -2,12 +2,11 @@
 // What takes longer, where it is worked out: the worker's side of Thinker. One question at a time.
 import { isRefused, type Module } from "./module";
 import { levels } from "./types";
+import type { Asking, DeckSums, Practising, Question, Thumbs } from "./practising";
 import type {
     Analysis,
     Answer,
-    Asking,
     DailyPerfect,
-    DeckSums,
     Deed,
     EventLine,
     Hint,
@@ -15,14 +14,11 @@ import type {
     Level,
     Playback,
     Position,
-    Practising,
     Prepared,
-    Question,
     Refused,
     Retry,
     StatsRow,
     Step,
-    Thumbs,
     Tile,
     Verdict,
     View,

@@ -2,6 +2,8 @@
 // What the engine (the C library as WebAssembly) and the page say to each other. The page holds no rule of the
 // game: all that may be done, and every sentence about the match, comes from here.
 
+import type { Asking, DeckSums, Practising, Question, Thumbs } from "./practising";
+
 /** A tile's name as records write it: "9", and "b9" for one in the back row. */
 export type Tile = string;
 
@@ -465,54 +467,6 @@ export interface Verdict {
     /** In a few words: "The best choice!" */
     title: string;
     /** What it gives, what was played then, and why the best is best. */
-    told: string[];
-}
-
-/** What practice goes by. */
-export interface Practising {
-    rules: string;
-    /** The day, counted from the first of 1970. */
-    today: number;
-    /** What was asked before and is to be asked again, as it is kept; "": nothing yet. */
-    deck: string;
-}
-
-/** What a deck holds of these rules. */
-export interface DeckSums {
-    /** To be asked now. */
-    due: number;
-    /** Missed, and to come back; missed, and known by now. */
-    missed: number;
-    learnt: number;
-}
-
-export interface Asking extends Practising {
-    /** What positions are made up from, and what their players are called. */
-    seed: string;
-    you: string;
-    other: string;
-    /** Matches of one's own, newest first, and how many of them were looked at. */
-    matches: string[];
-    looked: number;
-    madeUp: number;
-    /** The question before, which does not come again at once: its record. */
-    last: string;
-}
-
-/** A decision to practise: one that a record ends with. */
-export interface Question extends DeckSums {
-    record: string;
-    event: number;
-    /** Missed before; a mistake in a match of one's own; made up. */
-    from: "deck" | "match" | "made";
-    looked: number;
-    madeUp: number;
-}
-
-/** What rules of thumb cost, a sentence each; none where that was not measured. */
-export interface Thumbs {
-    /** What was measured, and how. */
-    about: string;
     told: string[];
 }
 

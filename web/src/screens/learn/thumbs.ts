@@ -2,7 +2,7 @@
 // Rules of thumb, with what each was measured to cost; and the way to practice.
 import { LitElement, css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Thumbs as Prices } from "../../engine/types";
+import type { Thumbs as Prices } from "../../engine/practising";
 import { icons } from "../../icons";
 import { isRefused } from "../../matches";
 import { to } from "../../route";
