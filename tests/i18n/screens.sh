@@ -46,9 +46,13 @@ whole() {
 
 # fits NAME: the same, and the bar has the key to leave, and every key shown is shown with what it does.
 fits() {
-    local bar
-    bar=$(screen | tail -n 2 | sed 's/^/# /')
-    if ! grep -qE '\[q\] [^] []+' <<<"$bar" || grep -qE '\] *(\[|$)' <<<"$bar"; then echo "the bar: $bar" >>"$overflow"; fi
+    local bar tries
+    for tries in $(seq 100); do
+        bar=$(screen | tail -n 2 | sed 's/^/# /')
+        grep -qE '\[q\] [^] []+' <<<"$bar" && ! grep -qE '\] *(\[|$)' <<<"$bar" && break
+        [ "$tries" -lt 100 ] || echo "the bar: $bar" >>"$overflow"
+        sleep 0.05
+    done
     whole "$1"
 }
 
@@ -101,7 +105,6 @@ for preset in twelve twelve-digits ten nine double double-last double-solo arena
     fits "which rules: $preset"
     press Down
 done
-press Home
 press Enter
 fits 'who plays, a number to agree on'
 press Down Enter 0
@@ -110,7 +113,6 @@ press Enter
 whole 'a number to agree on, refused'
 press Escape
 press q
-press Home
 press Down Down
 press '?'
 fits 'the rules to read'
@@ -248,7 +250,8 @@ press 1
 fits 'real dice, only the tiles left'
 press Enter
 fits 'real dice, refused'
-cp "$XDG_DATA_HOME"/shutbox/matches/*double*.shut "$XDG_DATA_HOME/shutbox/matches/2026-01-31-201500-double-1.shut"
+for match in "$XDG_DATA_HOME"/shutbox/matches/*double*.shut; do :; done
+cp "$match" "$XDG_DATA_HOME/shutbox/matches/2026-01-31-201500-double-1.shut"
 open 80 24
 fits 'first screen, a match to go on with'
 press m

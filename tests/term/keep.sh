@@ -116,7 +116,7 @@ wait_for 'what do the two dice'
 events=$(events box.shut)
 press l
 press Enter
-wait_for 'The same once more'
+wait_for 'No tiles left means'
 is "nothing left: Enter alone says nothing yet" "$events" "$(events box.shut)"
 press Enter
 wait_for 'go on'
@@ -129,13 +129,13 @@ has "so does the score sheet" 'Ben shut the box' "$shown"
 press q
 has "so does replay" 'Ben shut the box' "$("$SHUTBOX" replay box.shut)"
 press u
-wait_for 'Ann, what do the two dice'
+wait_for 'Ben, what do the two dice'
 is "undo after the end takes the last entry back" "$events" "$(events box.shut)"
 
 # The last entry was the wrong one: the match is over, and goes on.
 press l
 press Enter
-wait_for 'The same once more'
+wait_for 'No tiles left means'
 press Enter
 wait_for 'go on'
 press Space

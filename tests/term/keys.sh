@@ -143,7 +143,7 @@ press Enter
 wait_for '▸.*_'
 press 0
 press Enter
-wait_for 'none'
+wait_for '▸.*no limit'
 press d
 press Home
 wait_for '▸'

@@ -17,7 +17,7 @@ wait_for 'Keep score'
 press F2
 wait_for 'Svenska'
 press Down
-wait_for '\[Enter\]'
+wait_for 'elegir este'
 press Escape
 wait_for 'Keep score'
 has "Esc keeps the language" 'Play' "$shown"

@@ -51,7 +51,7 @@ for id in twelve twelve-digits ten nine double double-last double-solo arena are
     wait_for '\[q\] leave'
     play_on 2
     kill -9 "$(cat pid)"
-    wait_for 'status 137'
+    wait_for 'Killed'
     record=$(readlink "$work/data/shutbox/matches/last")
     before=$("$SHUTBOX" replay "$record")
     open 80 24 play --continue --no-animation

@@ -4,6 +4,8 @@
 # shellcheck source=tests/term/screen.inc
 . "$(dirname "$0")/screen.inc"
 
+mkdir -p "$XDG_CONFIG_HOME/shutbox"
+echo animation=off >"$XDG_CONFIG_HOME/shutbox/terminal"
 open 40 12
 wait_for '\[q\] leave'
 has "the first screen" 'p  Play' "$shown"
@@ -101,7 +103,7 @@ press q
 open 80 24 play --rules ten --players Ann,Ben --seed two --record small.shut --no-animation
 press Space
 for size in '39 12' '40 11' '20 5' '200 11' '30 50'; do
-    resize "${size% *}" "${size#* }"
+    in_tmux resize-window -x "${size% *}" -y "${size#* }"
     wait_for 'Too small'
     wait_for 'nothing|lost'
     has "${size/ / by }: too small, and how to play all the same" '\-\-plain' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
