@@ -196,6 +196,55 @@ static void servers_are_replaced_one_at_a_time(void **state) {
     forget_file(made.path);
 }
 
+/* Whatever steps were taken, each function runs with its owner's rights and finds no other's tables. */
+static void functions_are_closed(void **state) {
+    (void)state;
+    char path[PATH_ROOM];
+    void *in = open_engine(temporary(path));
+    assert_int_equal(count_rows(path,
+                                "SELECT count(*) FROM pg_proc WHERE pronamespace = 'shutbox'::regnamespace "
+                                "AND NOT (prosecdef AND 'search_path=shutbox, pg_temp' = ANY (proconfig))"),
+                     0);
+    assert_int_equal(count_rows(path, "SELECT count(*) FROM pg_proc, aclexplode(proacl) "
+                                      "WHERE pronamespace = 'shutbox'::regnamespace AND grantee = 0"),
+                     0);
+    store_postgres.close(in);
+    forget_file(path);
+}
+
+/* How often tables were read as a whole, by connections that are gone. */
+static int64_t count_scans(const char *path) {
+    while (count_rows(path, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND "
+                            "pid <> pg_backend_pid() AND backend_type = 'client backend'") > 0)
+        usleep(1000);
+    return count_rows(path, "SELECT sum(seq_scan)::bigint FROM pg_stat_user_tables WHERE relname = 'tab' OR "
+                            "relname LIKE 'line%'");
+}
+
+/* A connection that began when there was nothing does not read every table for each line once there are many.
+ */
+static void lines_are_found_by_index(void **state) {
+    enum { EARLY = 20, TABLES = 3000 };
+    static bool done[TABLES];
+    (void)state;
+    char path[PATH_ROOM];
+    store_postgres.close(open_engine(temporary(path)));
+    int64_t before = count_scans(path);
+    void *in = open_engine(path);
+    for (uint64_t each = 0; each < EARLY; each++)
+        assert_true(keep(in, each, 0, "early"));
+    assert_true(store_postgres.begin(in));
+    for (uint64_t each = EARLY; each < TABLES; each++)
+        assert_true(store_postgres.append(in, each, 0, "laid", 4, &done[each]));
+    assert_true(store_postgres.commit(in));
+    for (uint64_t each = 0; each < EARLY; each++)
+        assert_true(keep(in, each, 1, "later"));
+    has(in, 3, "early\nlater\n");
+    store_postgres.close(in);
+    assert_int_equal(count_scans(path), before);
+    forget_file(path);
+}
+
 /* ---- old tables ---- */
 
 static int64_t count_parts(const char *path) {
@@ -269,6 +318,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(servers_may_call_and_touch_nothing),
         cmocka_unit_test(servers_are_replaced_one_at_a_time),
+        cmocka_unit_test(functions_are_closed),
+        cmocka_unit_test(lines_are_found_by_index),
         cmocka_unit_test(old_parts_go),
         cmocka_unit_test(of_two_statements_one_fails),
     };
