@@ -7,6 +7,9 @@
 #include "server/limits.h"
 #include "server/tables/due.h"
 #include "server/tables/name.h"
+#ifdef SHUTBOX_POSTGRESQL
+#include "server/tables/libpq.h"
+#endif
 
 /* Whatever is put in, moved and taken out, the earliest is first. */
 static void the_earliest_is_first(void **state) {
@@ -97,11 +100,35 @@ static void names_are_numbers(void **state) {
     assert_false(name_read(&id, "AAAAA\0AAAAA", NAME_LENGTH));
 }
 
+/* Without PostgreSQL's library a store says what to install; with another one in its place, what is missing.
+ */
+static void a_missing_library_is_named(void **state) {
+    (void)state;
+#ifdef SHUTBOX_POSTGRESQL
+    static const char *const names[][2] = {{"libnot-there.so.5", "libnot-there.so.5"},
+                                           {"libm.so.6", "PQclear"}};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char *why = NULL;
+        assert_false(libpq_load(names[i][0], &why));
+        assert_non_null(strstr(why, "apt install libpq5"));
+        assert_non_null(strstr(why, names[i][1]));
+        free(why);
+    }
+    char *why = NULL;
+    assert_true(libpq_load(SHUTBOX_LIBPQ, &why));
+    assert_true(libpq_load("libnot-there.so.5", &why)); /* there already */
+    assert_null(why);
+#else
+    skip();
+#endif
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_earliest_is_first),
         cmocka_unit_test(limits_are_read),
         cmocka_unit_test(names_are_numbers),
+        cmocka_unit_test(a_missing_library_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,17 +40,17 @@ bool postgres_connect(postgres *on) {
     values[PATIENCE] = on->uri;
     names[PATIENCE + 1] = values[PATIENCE + 1] = NULL;
     postgres_close(on);
-    on->wire = PQconnectdbParams(names, values, 1);
-    return PQstatus(on->wire) == CONNECTION_OK && (!on->greet || on->greet(on));
+    on->wire = pq.connectdbParams(names, values, 1);
+    return pq.status(on->wire) == CONNECTION_OK && (!on->greet || on->greet(on));
 }
 
 void postgres_close(postgres *on) {
-    PQfinish(on->wire);
+    pq.finish(on->wire);
     on->wire = NULL;
 }
 
 char *postgres_why(const postgres *on) {
-    char *text = strdup(on->wire ? PQerrorMessage(on->wire) : "out of memory");
+    char *text = strdup(on->wire ? pq.errorMessage(on->wire) : "out of memory");
     if (text)
         text[strcspn(text, "\n")] = '\0';
     return text;
@@ -59,16 +59,16 @@ char *postgres_why(const postgres *on) {
 /* Waits until there is something to read; after a second everybody is told that it takes long. What says
  * nothing at all for long is given up, though both ends are open: another one may have taken over. */
 static bool wait_for_answer(postgres *on) {
-    struct pollfd wire = {.fd = PQsocket(on->wire), .events = POLLIN};
+    struct pollfd wire = {.fd = pq.socket(on->wire), .events = POLLIN};
     int waited = 0;
-    while (PQisBusy(on->wire)) {
+    while (pq.isBusy(on->wire)) {
         int ready = poll(&wire, 1, LATE);
         waited = ready == 0 ? waited + LATE : 0;
         if (ready == 0)
             be_away(on, true);
         if (waited >= SILENT || (ready == 0 && atomic_load(on->stops)))
             return false;
-        if (ready > 0 && !PQconsumeInput(on->wire))
+        if (ready > 0 && !pq.consumeInput(on->wire))
             return false;
     }
     return true;
@@ -76,26 +76,26 @@ static bool wait_for_answer(postgres *on) {
 
 PGresult *postgres_try(postgres *on, const char *statement, int count, const char *const *values) {
     PGresult *last = NULL, *next;
-    if (PQstatus(on->wire) != CONNECTION_OK ||
-        !PQsendQueryParams(on->wire, statement, count, NULL, values, NULL, NULL, 0))
+    if (pq.status(on->wire) != CONNECTION_OK ||
+        !pq.sendQueryParams(on->wire, statement, count, NULL, values, NULL, NULL, 0))
         return NULL;
-    while (wait_for_answer(on) && (next = PQgetResult(on->wire))) {
-        PQclear(last);
+    while (wait_for_answer(on) && (next = pq.getResult(on->wire))) {
+        pq.clear(last);
         last = next;
     }
     return last;
 }
 
 static bool is_good(const PGresult *result) {
-    ExecStatusType status = PQresultStatus(result);
+    ExecStatusType status = pq.resultStatus(result);
     return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
 }
 
 /* A database that went away, is on its way down or up, reads only since another one took over, or gave up one
  * of two that wanted the same: the same may well work in a moment. */
 static bool may_work_later(const postgres *on, const PGresult *result) {
-    const char *state = result ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : NULL;
-    if (PQstatus(on->wire) != CONNECTION_OK || !state)
+    const char *state = result ? pq.resultErrorField(result, PG_DIAG_SQLSTATE) : NULL;
+    if (pq.status(on->wire) != CONNECTION_OK || !state)
         return true;
     return strncmp(state, "57P", 3) == 0 || strncmp(state, "08", 2) == 0 || strncmp(state, "40", 2) == 0 ||
            strcmp(state, "25006") == 0;
@@ -114,7 +114,7 @@ PGresult *postgres_run(postgres *on, const char *statement, int count, const cha
             return result;
         }
         bool later = may_work_later(on, result) && !atomic_load(on->stops);
-        PQclear(result);
+        pq.clear(result);
         if (!later)
             return NULL;
         if (pause > PAUSE_FIRST)
@@ -129,19 +129,19 @@ PGresult *postgres_run(postgres *on, const char *statement, int count, const cha
 enum { MIGRATIONS = sizeof migrations / sizeof migrations[0] };
 
 static bool run_text(const postgres *on, const char *text) {
-    PGresult *result = PQexec(on->wire, text);
+    PGresult *result = pq.exec(on->wire, text);
     bool good = is_good(result);
-    PQclear(result);
+    pq.clear(result);
     return good;
 }
 
 static int number_of(const postgres *on, const char *query) {
-    PGresult *result = PQexec(on->wire, query);
+    PGresult *result = pq.exec(on->wire, query);
     int number =
-        PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1 && !PQgetisnull(result, 0, 0)
-            ? atoi(PQgetvalue(result, 0, 0))
+        pq.resultStatus(result) == PGRES_TUPLES_OK && pq.ntuples(result) == 1 && !pq.getisnull(result, 0, 0)
+            ? atoi(pq.getvalue(result, 0, 0))
             : -1;
-    PQclear(result);
+    pq.clear(result);
     return number;
 }
 

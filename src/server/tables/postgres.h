@@ -3,11 +3,11 @@
 #ifndef SHUTBOX_SERVER_TABLES_POSTGRES_H
 #define SHUTBOX_SERVER_TABLES_POSTGRES_H
 
-#include <libpq-fe.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "server/tables/libpq.h"
 #include "server/tables/store.h"
 
 /* A connection that comes back by itself. */

@@ -39,9 +39,9 @@ static bool greet(postgres *on) {
     const postgres_ear *ear = on->to;
     char text[40];
     snprintf(text, sizeof text, "LISTEN shutbox_%s", ear->me);
-    PGresult *done = PQexec(on->wire, text);
-    bool good = PQresultStatus(done) == PGRES_COMMAND_OK;
-    PQclear(done);
+    PGresult *done = pq.exec(on->wire, text);
+    bool good = pq.resultStatus(done) == PGRES_COMMAND_OK;
+    pq.clear(done);
     if (good)
         tell(ear, STORE_MISSED, 0, 0, NULL, 0);
     return good;
@@ -70,30 +70,30 @@ static void take_notice(const postgres_ear *on, char *text) {
 
 static void take_notices(const postgres_ear *on) {
     PGnotify *each;
-    while ((each = PQnotifies(on->hears.wire))) {
+    while ((each = pq.notifies(on->hears.wire))) {
         take_notice(on, each->extra);
-        PQfreemem(each);
+        pq.freemem(each);
     }
 }
 
 static void beat(postgres_ear *on) {
     const char *const values[] = {on->me};
     PGresult *there = postgres_run(&on->hears, "SELECT shutbox.beat($1)", 1, values);
-    const char *alive = there ? PQgetvalue(there, 0, 0) : "";
+    const char *alive = there ? pq.getvalue(there, 0, 0) : "";
     if (there && strcmp(alive, on->alive) != 0) {
         snprintf(on->alive, sizeof on->alive, "%s", alive);
         tell(on, STORE_ALIVE, 0, 0, on->alive, strlen(on->alive));
     }
-    PQclear(there);
+    pq.clear(there);
 }
 
 /* Until so much time has passed, it is time to stop, or the connection is gone. */
 static void hear_for(const postgres_ear *on, int64_t time) {
     struct pollfd wires[] = {{.fd = on->end[0], .events = POLLIN},
-                             {.fd = PQsocket(on->hears.wire), .events = POLLIN}};
+                             {.fd = pq.socket(on->hears.wire), .events = POLLIN}};
     int64_t until = clock_milliseconds() + time, left = time;
     while (left > 0 && poll(wires, 2, (int)left) > 0 && !atomic_load(&on->stops)) {
-        if (!PQconsumeInput(on->hears.wire))
+        if (!pq.consumeInput(on->hears.wire))
             return;
         take_notices(on);
         left = until - clock_milliseconds();

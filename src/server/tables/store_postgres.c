@@ -53,18 +53,18 @@ static void close_base(void *self) {
 
 static bool come(base *in, char **why) {
     PGresult *number = postgres_try(&in->writes, "SELECT shutbox.come()", 0, NULL);
-    bool good = PQresultStatus(number) == PGRES_TUPLES_OK;
+    bool good = pq.resultStatus(number) == PGRES_TUPLES_OK;
     if (good)
-        snprintf(in->me, sizeof in->me, "%s", PQgetvalue(number, 0, 0));
+        snprintf(in->me, sizeof in->me, "%s", pq.getvalue(number, 0, 0));
     else
         *why = postgres_why(&in->writes);
-    PQclear(number);
+    pq.clear(number);
     return good;
 }
 
 bool store_postgres_open(const char *uri, void **self, char **why) {
-    base *in = calloc(1, sizeof *in);
     *why = NULL;
+    base *in = libpq_load(SHUTBOX_LIBPQ, why) ? calloc(1, sizeof *in) : NULL;
     if (!in)
         return false;
     in->uri = strdup(uri);
@@ -118,7 +118,7 @@ static bool append(void *self, uint64_t table, uint32_t number, const char *text
 
 /* "{t,f,t}" */
 static bool take_answer(base *in, const PGresult *answer) {
-    const char *text = PQgetvalue(answer, 0, 0);
+    const char *text = pq.getvalue(answer, 0, 0);
     if (strlen(text) != in->count * 2 + 1)
         return false;
     for (size_t i = 0; i < in->count; i++)
@@ -143,7 +143,7 @@ static bool append_all(base *in) {
     PGresult *answer =
         postgres_run(&in->writes, "SELECT shutbox.append($1, $2, $3, $4, $5, $6, $7, $8)", VALUES, values);
     bool good = answer && take_answer(in, answer);
-    PQclear(answer);
+    pq.clear(answer);
     return good;
 }
 
@@ -152,10 +152,10 @@ static void say_all(base *in) {
     bool says = in->said.length > 0, leaves = in->left.length > 0;
     const char *const said[] = {in->me, array_end(&in->said_at), array_end(&in->said)};
     if (says && said[1] && said[2])
-        PQclear(postgres_try(&in->writes, "SELECT shutbox.say($1, $2, $3)", 3, said));
+        pq.clear(postgres_try(&in->writes, "SELECT shutbox.say($1, $2, $3)", 3, said));
     const char *const left[] = {in->me, array_end(&in->left)};
     if (leaves && left[1])
-        PQclear(postgres_try(&in->writes, "SELECT shutbox.leave($1, $2)", 2, left));
+        pq.clear(postgres_try(&in->writes, "SELECT shutbox.leave($1, $2)", 2, left));
 }
 
 static void show_all(base *in) {
@@ -163,7 +163,7 @@ static void show_all(base *in) {
     const char *const values[] = {in->me, array_end(&in->shown), array_end(&in->shown_rules),
                                   array_end(&in->shown_words)};
     if (any && values[1] && values[2] && values[3])
-        PQclear(postgres_run(&in->writes, "SELECT shutbox.show($1, $2, $3, $4)", 4, values));
+        pq.clear(postgres_run(&in->writes, "SELECT shutbox.show($1, $2, $3, $4)", 4, values));
 }
 
 static bool settle_all(base *in) {
@@ -175,7 +175,7 @@ static bool settle_all(base *in) {
     PGresult *answer = values[0] && values[1] && values[2]
                            ? postgres_run(&in->writes, "SELECT shutbox.settle($1, $2, $3)", 3, values)
                            : NULL;
-    PQclear(answer);
+    pq.clear(answer);
     return answer != NULL;
 }
 
@@ -233,8 +233,8 @@ static bool pair(void *self, uint64_t *table, const char *text, size_t length) {
     PGresult *answer =
         values[3] ? postgres_run(&in->writes, "SELECT shutbox.pair($1, $2, $3, $4)", 4, values) : NULL;
     if (answer)
-        *table = (uint64_t)strtoll(PQgetvalue(answer, 0, 0), NULL, 10);
-    PQclear(answer);
+        *table = (uint64_t)strtoll(pq.getvalue(answer, 0, 0), NULL, 10);
+    pq.clear(answer);
     array_free(&head);
     return answer != NULL;
 }
@@ -245,13 +245,13 @@ static bool pair(void *self, uint64_t *table, const char *text, size_t length) {
 static bool take_lines(const PGresult *answer, int count, char **lines, size_t *length) {
     size_t size = 0;
     for (int i = 0; i < count; i++)
-        size += (size_t)PQgetlength(answer, i, 0) + 1;
+        size += (size_t)pq.getlength(answer, i, 0) + 1;
     char *text = count > 0 ? malloc(size) : NULL, *at = text;
     if (count > 0 && !text)
         return false;
     for (int i = 0; i < count; i++) {
-        size_t each = (size_t)PQgetlength(answer, i, 0);
-        memcpy(at, PQgetvalue(answer, i, 0), each);
+        size_t each = (size_t)pq.getlength(answer, i, 0);
+        memcpy(at, pq.getvalue(answer, i, 0), each);
         at[each] = '\n';
         at += each + 1;
     }
@@ -268,8 +268,8 @@ static bool list(void *self, uint32_t most, char **lines, size_t *length) {
     *lines = NULL;
     *length = 0;
     PGresult *answer = postgres_run(&in->writes, "SELECT shutbox.list($1)", 1, values);
-    bool good = answer && take_lines(answer, PQntuples(answer), lines, length);
-    PQclear(answer);
+    bool good = answer && take_lines(answer, pq.ntuples(answer), lines, length);
+    pq.clear(answer);
     return good;
 }
 
@@ -285,10 +285,10 @@ static bool read_lines(void *self, uint64_t table, uint32_t from, uint32_t most,
     *lines = NULL;
     *length = 0;
     PGresult *answer = postgres_run(&in->writes, "SELECT shutbox.read($1, $2, $3, $4)", 4, values);
-    int count = answer ? PQntuples(answer) : 0;
+    int count = answer ? pq.ntuples(answer) : 0;
     *more = (uint32_t)count > most;
     bool good = answer && take_lines(answer, *more ? (int)most : count, lines, length);
-    PQclear(answer);
+    pq.clear(answer);
     return good;
 }
 
@@ -309,12 +309,12 @@ static bool find_due(void *self, uint64_t *table, uint32_t *match, bool *found) 
     base *in = self;
     const char *const values[] = {in->me};
     PGresult *answer = postgres_run(&in->writes, "SELECT * FROM shutbox.due($1)", 1, values);
-    *found = answer && PQntuples(answer) == 1;
+    *found = answer && pq.ntuples(answer) == 1;
     if (*found) {
-        *table = (uint64_t)strtoll(PQgetvalue(answer, 0, 0), NULL, 10);
-        *match = (uint32_t)strtoul(PQgetvalue(answer, 0, 1), NULL, 10);
+        *table = (uint64_t)strtoll(pq.getvalue(answer, 0, 0), NULL, 10);
+        *match = (uint32_t)strtoul(pq.getvalue(answer, 0, 1), NULL, 10);
     }
-    PQclear(answer);
+    pq.clear(answer);
     return answer != NULL;
 }
 
@@ -330,9 +330,9 @@ static bool recall(void *self, const char *league, const char *season, char **li
     base *in = self;
     const char *const values[] = {league, season};
     PGresult *answer = postgres_run(&in->writes, "SELECT shutbox.recall($1, $2)", 2, values);
-    *lines = answer ? strdup(PQgetvalue(answer, 0, 0)) : NULL;
+    *lines = answer ? strdup(pq.getvalue(answer, 0, 0)) : NULL;
     *length = *lines ? strlen(*lines) : 0;
-    PQclear(answer);
+    pq.clear(answer);
     return *lines != NULL;
 }
 
@@ -342,8 +342,8 @@ static bool tidy(void *self, uint32_t days) {
     const char *const values[] = {number};
     snprintf(number, sizeof number, "%u", (unsigned)days);
     PGresult *answer = postgres_try(&in->writes, "SELECT shutbox.tidy($1)", 1, values);
-    bool good = PQresultStatus(answer) == PGRES_TUPLES_OK;
-    PQclear(answer);
+    bool good = pq.resultStatus(answer) == PGRES_TUPLES_OK;
+    pq.clear(answer);
     return good;
 }
 
@@ -396,14 +396,14 @@ bool store_postgres_master(void *self, const uint8_t key[STORE_MASTER_SIZE],
     crypto_secretbox_easy(boxed + crypto_secretbox_NONCEBYTES, master, STORE_MASTER_SIZE, boxed, key);
     sodium_bin2hex(hex + 2, sizeof hex - 2, boxed, sizeof boxed);
     PGresult *kept = postgres_try(&in->writes, "SELECT shutbox.keep_master($1)", 1, values);
-    if (PQresultStatus(kept) == PGRES_TUPLES_OK) {
+    if (pq.resultStatus(kept) == PGRES_TUPLES_OK) {
         size_t length = 0;
-        uint8_t *bytes = PQunescapeBytea((const unsigned char *)PQgetvalue(kept, 0, 0), &length);
+        uint8_t *bytes = pq.unescapeBytea((const unsigned char *)pq.getvalue(kept, 0, 0), &length);
         if (bytes)
             open_box(master, bytes, length, key, &good);
-        PQfreemem(bytes);
+        pq.freemem(bytes);
     }
-    PQclear(kept);
+    pq.clear(kept);
     return good;
 }
 
