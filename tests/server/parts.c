@@ -6,6 +6,7 @@
 #include "house.h"
 #include "server/limits.h"
 #include "server/tables/due.h"
+#include "server/tables/folded.h"
 #include "server/tables/name.h"
 #ifdef SHUTBOX_POSTGRESQL
 #include "server/tables/libpq.h"
@@ -100,6 +101,39 @@ static void names_are_numbers(void **state) {
     assert_false(name_read(&id, "AAAAA\0AAAAA", NAME_LENGTH));
 }
 
+/* A line that ends with the secret takes a few bytes, and is the same again; no other line is touched. */
+static void secrets_are_folded(void **state) {
+    (void)state;
+    static const char *const others[] = {
+        "roll 5 4", "sit 0 Ann secret=00", "", "again 1",
+        "roll 5 4 salt=a secret=0000000000000000000000000000000000000000000000000000000000000000"};
+    static const secret_place places[] = {{1, 1}, {2, SB_CHAIN_LENGTH}, {UINT32_MAX, 10}, {256, 11}};
+    uint8_t secret[SB_SECRET_SIZE];
+    char digits[SB_SECRET_TEXT + 1], line[200], whole[200];
+    secret_place found;
+    for (size_t i = 0; i < sizeof secret; i++)
+        secret[i] = (uint8_t)(i * 37 + 1);
+    sb_secret_write(secret, digits);
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        size_t length = (size_t)snprintf(whole, sizeof whole, "roll 5 4 salt=a secret=%s", digits);
+        memcpy(line, whole, length);
+        size_t folds = fold(line, length, secret, places[i]);
+        assert_true(folds < 25);
+        assert_true(is_folded(line, folds, &found));
+        assert_true(found.chain == places[i].chain && found.number == places[i].number);
+        assert_int_equal(unfold(line, folds, secret), length);
+        assert_memory_equal(line, whole, length);
+        assert_false(is_folded(line, length, &found));
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        size_t length = strlen(others[i]);
+        memcpy(line, others[i], length);
+        assert_int_equal(fold(line, length, secret, places[0]), length);
+        assert_memory_equal(line, others[i], length);
+        assert_false(is_folded(line, length, &found));
+    }
+}
+
 /* Without PostgreSQL's library a store says what to install; with another one in its place, what is missing.
  */
 static void a_missing_library_is_named(void **state) {
@@ -125,9 +159,8 @@ static void a_missing_library_is_named(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_earliest_is_first),
-        cmocka_unit_test(limits_are_read),
-        cmocka_unit_test(names_are_numbers),
+        cmocka_unit_test(the_earliest_is_first),      cmocka_unit_test(limits_are_read),
+        cmocka_unit_test(names_are_numbers),          cmocka_unit_test(secrets_are_folded),
         cmocka_unit_test(a_missing_library_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,35 +7,6 @@
 
 #include "server/tables/inside.h"
 
-/* The chain of this number of a table follows from the master alone, so that nothing secret is kept with it.
- */
-static void make_chain(const hall *all, const served *table, uint32_t number, sb_chain *chain) {
-    char text[80];
-    uint8_t last[SB_SECRET_SIZE];
-    int length = snprintf(text, sizeof text, "chain %s %u", table->meeting.table, number);
-    all->lent.hasher->mac(last, all->master, (const uint8_t *)text, (size_t)length);
-    sb_chain_start(chain, all->lent.hasher, last);
-}
-
-const uint8_t *next_secret(const hall *all, served *table) {
-    const sb_bond *bond = &table->meeting.bond;
-    uint32_t number = bond->left > 0 ? bond->chains : bond->chains + 1;
-    if (table->number != number) {
-        make_chain(all, table, number, &table->chain);
-        table->number = number;
-    }
-    return sb_chain_secret(&table->chain, all->lent.hasher,
-                           bond->left > 0 ? SB_CHAIN_LENGTH - bond->left + 1 : 1);
-}
-
-static int chain_line(const hall *all, const served *table, char line[SB_LINE_MAX + 1]) {
-    sb_chain chain;
-    char start[SB_SECRET_TEXT + 1];
-    make_chain(all, table, table->meeting.bond.chains + 1, &chain);
-    sb_secret_write(chain.start, start);
-    return snprintf(line, SB_LINE_MAX + 1, "chain %s %d", start, SB_CHAIN_LENGTH);
-}
-
 /* What has to be said before anybody goes on; its length, 0: nothing. */
 int duty(const hall *all, served *table, char line[SB_LINE_MAX + 1]) {
     const sb_meeting *meeting = &table->meeting;

@@ -80,12 +80,17 @@ void take_recalled(hall *all, served *table, const store_request *request);
 int duty(const hall *all, served *table, char line[SB_LINE_MAX + 1]);
 bool act(hall *all, served *table, char line[SB_LINE_MAX + 1]);
 void watch_clock(hall *all, served *table);
+
+/* chains.c: the secrets of a table, and lines with them: the one that tells the next chain, and any line in
+ * memory as it was told. */
 const uint8_t *next_secret(const hall *all, served *table);
+int chain_line(const hall *all, const served *table, char line[SB_LINE_MAX + 1]);
+size_t whole_line(const hall *all, served *table, uint32_t number, char line[SB_LINE_MAX + 1]);
 
 /* league.c: matches that are over are judged. look: something may be due; judge: this table's last match is,
  * where nothing is kept. tick: in how many milliseconds it is tried again, -1: it is not to be. */
 void league_look(hall *all);
-void league_judge(hall *all, const served *table);
+void league_judge(hall *all, served *table);
 void league_take(hall *all, store_request *request);
 void league_take_judged(hall *all);
 int64_t league_tick(hall *all);

@@ -141,14 +141,29 @@ static int count_waiting(const league_desk *desk) {
     return count;
 }
 
-void league_judge(hall *all, const served *table) {
+/* All lines of a table, to be freed. */
+static char *copy_lines(const hall *all, served *table, size_t *length) {
+    uint32_t count = table->meeting.count;
+    size_t size = 0;
+    char line[SB_LINE_MAX + 1];
+    for (uint32_t i = 0; i < count; i++)
+        size += whole_line(all, table, i, line) + 1;
+    char *lines = malloc(size);
+    *length = 0;
+    for (uint32_t i = 0; lines && i < count; i++) {
+        *length += whole_line(all, table, i, lines + *length);
+        lines[(*length)++] = '\n';
+    }
+    return lines;
+}
+
+void league_judge(hall *all, served *table) {
     const sb_meeting *meeting = &table->meeting;
     if (!all->lent.judges || count_waiting(&all->leagues) >= JUDGING_MOST)
         return;
-    char *lines = malloc(table->length);
-    if (lines)
-        memcpy(lines, table->log, table->length);
-    judgement *about = lines ? judgement_make(table->id, meeting->matches, lines, table->length) : NULL;
+    size_t length;
+    char *lines = copy_lines(all, table, &length);
+    judgement *about = lines ? judgement_make(table->id, meeting->matches, lines, length) : NULL;
     outcome *made = about ? add_outcome(&all->leagues) : NULL;
     if (!made) {
         if (about)

@@ -69,13 +69,13 @@ static bool append(hall *all, served *table, const char *line, size_t length) {
 }
 
 /* Said twice it happens once: whoever says again what is so already is told the line. */
-static bool happened(const served *table, const sb_wish *wish, guest *to) {
+static bool happened(const hall *all, served *table, const sb_wish *wish, guest *to) {
     int64_t number = served_change(table, wish->line);
-    char wanted[SB_LINE_MAX + 1];
-    size_t length, found_length;
+    char wanted[SB_LINE_MAX + 1], found[SB_LINE_MAX + 1];
+    size_t length;
     if (number < 0)
         return false;
-    const char *found = served_line(table, (uint32_t)number, &found_length);
+    size_t found_length = whole_line(all, table, (uint32_t)number, found);
     if (wish->kind == SB_WISH_DO) {
         length = sb_event_write(&wish->event, wanted, sizeof wanted);
         if (length != found_length || memcmp(wanted, found, length) != 0)
@@ -120,7 +120,7 @@ static void grant(hall *all, served *table, guest *from, const sb_wish *wish, co
     sb_status status =
         sb_meeting_answer(&table->meeting, from->chair, wish, all->lent.hasher, secret, line, sizeof line);
     bool twice = status == SB_TOO_LATE && (wish->kind == SB_WISH_DO || wish->kind == SB_WISH_THROW);
-    if (twice && happened(table, wish, from))
+    if (twice && happened(all, table, wish, from))
         return;
     if (status == SB_OK && line[0] && !append(all, table, line, strlen(line)))
         status = SB_NOT_KEPT;

@@ -60,8 +60,8 @@ static void catch_up(hall *all, served *table, guest *who) {
             recall(all, table, who);
             break;
         } else {
-            size_t length;
-            const char *line = served_line(table, who->from, &length);
+            char line[SB_LINE_MAX + 1];
+            size_t length = whole_line(all, table, who->from, line);
             served_tell(who, who->from++, line, length);
         }
     }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/tables/folded.h"
+
 served *served_make(uint64_t id) {
     served *made = calloc(1, sizeof *made);
     if (!made)
@@ -54,12 +56,24 @@ static bool make_room(served *table, size_t length) {
     return true;
 }
 
+/* The secret told last is the one the chain at hand has in its place: as it is when it was thrown here. */
+static bool is_of_chain(const served *table, secret_place *where) {
+    const sb_bond *bond = &table->meeting.bond;
+    int number = SB_CHAIN_LENGTH - bond->left, place = number - 1;
+    *where = (secret_place){bond->chains, number};
+    return number >= 1 && table->number == bond->chains && table->chain.part == place / SB_CHAIN_STEP &&
+           memcmp(table->chain.near[place % SB_CHAIN_STEP], bond->reached, SB_SECRET_SIZE) == 0;
+}
+
 static bool note_line(served *table, const char *line, size_t length) {
     uint32_t number = table->meeting.count;
     if (!make_room(table, length) || sb_meeting_take(&table->meeting, line, length) != SB_OK)
         return false;
-    memcpy(table->log + table->length, line, length);
-    table->length += length;
+    char *noted = table->log + table->length;
+    secret_place where;
+    memcpy(noted, line, length);
+    table->length +=
+        is_of_chain(table, &where) ? fold(noted, length, table->meeting.bond.reached, where) : length;
     table->log[table->length++] = '\n';
     table->ends[number - table->oldest] = (uint32_t)table->length;
     if (table->begins == UINT32_MAX && table->meeting.matches > 0)

@@ -46,7 +46,7 @@ typedef struct served {
     uint64_t id;
     sb_meeting meeting;
     uint32_t oldest; /* line in memory: those before are in the store alone */
-    char *log;       /* the lines from there on, each with its newline */
+    char *log;       /* the lines from there on, folded, each with its newline */
     size_t length, room;
     uint32_t *ends; /* [meeting.count - oldest]: where each of them ends */
     uint32_t ends_room;
@@ -87,13 +87,13 @@ void served_take(served *table, const char *line, size_t length);
 /* Forgets the lines before the match that is played, once it is not the first. Returns how many. */
 uint32_t served_forget(served *table);
 
-/* Tells a guest that line, whether it is in memory or not. */
+/* Tells a guest that line, which is a whole one, whether it is in memory or not. */
 void served_tell(guest *to, uint32_t number, const char *line, size_t length);
 
 /* The first line from that one on that changed the match, -1: none, or it is forgotten. */
 int64_t served_change(const served *table, uint32_t from);
 
-/* A line that is in memory. */
+/* A line that is in memory, folded where its secret is of a chain of ours. */
 const char *served_line(const served *table, uint32_t number, size_t *length);
 
 /* Tells everybody, or one, something that is no line. */
