@@ -14,7 +14,7 @@
             each(notifies) each(ntuples) each(resultErrorField) each(resultStatus) each(sendQueryParams)     \
                 each(socket) each(status) each(unescapeBytea)
 
-#define LIBPQ_MEMBER(name) __typeof__(PQ##name) *name;
+#define LIBPQ_MEMBER(name) __typeof__(PQ##name) *(name);
 typedef struct libpq {
     LIBPQ_FUNCTIONS(LIBPQ_MEMBER)
 } libpq;
