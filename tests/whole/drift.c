@@ -79,7 +79,7 @@ static void look_at(const char *row, int matches, sb_level level) {
     sb_mind *mind;
     int players = atoi(space + 1);
     size_t count = 0;
-    double began = seconds(), sum = 0, *all = calloc((size_t)(matches * players), sizeof *all);
+    double began = seconds(), sum = 0, *all = calloc((size_t)matches * (size_t)players, sizeof *all);
     need(all && sb_rules_choose(&rules, row, (size_t)(space - row)).why == SB_OK, row);
     need(sb_solver_new(&solver, &rules, players) == SB_OK && sb_solver_solve(solver, NULL) == SB_OK,
          "can't solve");
