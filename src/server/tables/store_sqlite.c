@@ -34,9 +34,11 @@ typedef struct file {
 /* Version 1. Lines of all tables lie in one list in the order they came, each with the place of the one
  * before it at its table: those of a thousand tables that are kept at once are a few pages to write, not a
  * thousand. That a table's end is where it was thought to be is the whole of compare-and-append. Now and then
- * a line's place is noted by its number: who wants old lines need not go back all the way from the end. */
+ * a line's place is noted by its number: who wants old lines need not go back all the way from the end. A
+ * large cache would hold pages that nobody looks at again. */
 static const char schema[] = "PRAGMA journal_mode=WAL;"
                              "PRAGMA synchronous=FULL;"
+                             "PRAGMA cache_size=-800;"
                              "CREATE TABLE IF NOT EXISTS line (place INTEGER PRIMARY KEY, before INTEGER NOT "
                              "NULL, text TEXT NOT NULL);"
                              "CREATE TABLE IF NOT EXISTS tab (row INTEGER PRIMARY KEY, id INTEGER NOT NULL "
