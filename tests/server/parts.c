@@ -134,11 +134,11 @@ static void secrets_are_folded(void **state) {
     }
 }
 
+#ifdef SHUTBOX_POSTGRESQL
 /* Without PostgreSQL's library a store says what to install; with another one in its place, what is missing.
  */
 static void a_missing_library_is_named(void **state) {
     (void)state;
-#ifdef SHUTBOX_POSTGRESQL
     static const char *const names[][2] = {{"libnot-there.so.5", "libnot-there.so.5"},
                                            {"libm.so.6", "PQclear"}};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -152,16 +152,16 @@ static void a_missing_library_is_named(void **state) {
     assert_true(libpq_load(SHUTBOX_LIBPQ, &why));
     assert_true(libpq_load("libnot-there.so.5", &why)); /* there already */
     assert_null(why);
-#else
-    skip();
-#endif
 }
+#endif
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_earliest_is_first),      cmocka_unit_test(limits_are_read),
         cmocka_unit_test(names_are_numbers),          cmocka_unit_test(secrets_are_folded),
+#ifdef SHUTBOX_POSTGRESQL
         cmocka_unit_test(a_missing_library_is_named),
+#endif
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
