@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "shutbox/shutbox.h"
+#include "../advise/games.h"
 
 static const char *const rows[] = {
     "twelve 4",        "twelve 6",        "twelve 16",       "twelve 64",        "twelve-digits 2",
@@ -24,39 +24,6 @@ static void need(bool good, const char *what) {
         return;
     fprintf(stderr, "drift: %s\n", what);
     exit(2);
-}
-
-static sb_event throw_dice(const sb_match *match, sb_random *dice) {
-    sb_turn turn = sb_match_turn(match);
-    sb_event event = {.kind = turn.asks == SB_ASKS_FIRST ? SB_FIRST : SB_ROLL};
-    int values = turn.asks == SB_ASKS_FIRST ? __builtin_popcountll(turn.throwers) : turn.dice;
-    while (event.count < values) {
-        int value = sb_random_die(dice);
-        if (turn.asks == SB_ASKS_FIRST && turn.most > 6)
-            value += sb_random_die(dice);
-        event.values[event.count++] = (uint8_t)value;
-    }
-    return event;
-}
-
-static void play(sb_mind *mind, const sb_rules *rules, int players, sb_level level, uint64_t number,
-                 sb_record *record) {
-    sb_random dice, other;
-    sb_match match;
-    sb_random_start(&dice, "drift", 5, 2 * number);
-    sb_random_start(&other, "drift", 5, 2 * number + 1);
-    sb_record_start(record, rules);
-    for (int seat = 0; seat < players; seat++)
-        need(sb_record_seat(record, "Ann", 3, level) == SB_OK, "no seat");
-    need(sb_match_start(&match, rules, players) == SB_OK, "no match");
-    while (match.asks != SB_ASKS_NOTHING) {
-        sb_event event;
-        if (match.asks == SB_ASKS_FIRST || match.asks == SB_ASKS_ROLL)
-            event = throw_dice(&match, &dice);
-        else
-            need(sb_choose(mind, level, &match, &other, &event) == SB_OK, "no choice");
-        need(sb_match_apply(&match, event) == SB_OK && sb_record_push(record, &event) == SB_OK, "refused");
-    }
 }
 
 static int by_size(const void *one, const void *other) {
@@ -73,22 +40,22 @@ static double seconds(void) {
 /* Every player of every match is a number. */
 static void look_at(const char *row, int matches, sb_level level) {
     const char *space = strrchr(row, ' ');
-    need(space != NULL, row);
-    sb_rules rules;
-    sb_solver *solver;
-    sb_mind *mind;
+    need(space != NULL, "rules and a number of players");
+    char rules[100];
+    sb_level levels[SB_SEATS_MAX];
     int players = atoi(space + 1);
     size_t count = 0;
     double began = seconds(), sum = 0, *all = calloc((size_t)matches * (size_t)players, sizeof *all);
-    need(all && sb_rules_choose(&rules, row, (size_t)(space - row)).why == SB_OK, row);
-    need(sb_solver_new(&solver, &rules, players) == SB_OK && sb_solver_solve(solver, NULL) == SB_OK,
-         "can't solve");
-    need(sb_mind_new(&mind, &rules, players, solver) == SB_OK, "no mind");
+    need(all && players > 0 && players <= SB_SEATS_MAX, row);
+    snprintf(rules, sizeof rules, "%.*s", (int)(space - row), row);
+    for (int seat = 0; seat < players; seat++)
+        levels[seat] = level;
+    thinker by = think(rules, players, true);
     for (int i = 0; i < matches; i++) {
         sb_record record;
         sb_analysis analysis;
-        play(mind, &rules, players, level, (uint64_t)i, &record);
-        need(sb_analyse(mind, &record, NULL, NULL, &analysis) == SB_OK, "not analysed");
+        play_record(&by, levels, "drift", (uint64_t)i, &record);
+        need(sb_analyse(by.mind, &record, NULL, NULL, &analysis) == SB_OK, "not analysed");
         for (int seat = 0; seat < players; seat++) {
             all[count++] = fabs(analysis.drift[seat]);
             sum += all[count - 1];
@@ -101,8 +68,7 @@ static void look_at(const char *row, int matches, sb_level level) {
            all[count * 19 / 20], all[count - 1], (seconds() - began) / matches);
     fflush(stdout);
     free(all);
-    sb_mind_free(mind);
-    sb_solver_free(solver);
+    forget(&by);
 }
 
 int main(int argc, char **argv) {
