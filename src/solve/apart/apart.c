@@ -8,7 +8,8 @@
  * turn, a box that is shut ends the round for the others with what they have open by then.
  *  2. From that follows, for each of them, what each score of this round is worth, the others' taken as they
  *     are. Everybody's box is played again, now for that, and the chances that come of it are the answer.
- * With a common throw the second step is another: see compare_boxes.
+ * With a common throw the second step is another: see compare_boxes. Rounds to come are played for the lowest
+ * expected score, or, where that is far from what wins, to win from level totals: see plays_later_to_win.
  * A choice is worth what the position after it is. What the model leaves out: that scores of one round hang
  * together (a shut box is not only a good score but also catches the others early; a common throw is good or
  * bad for all), and that a rival's play answers one's own within a round.
@@ -24,8 +25,8 @@
 #include "recall.h"
 #include "solve/solver.h"
 
-/* Rounds looked ahead where only a limit ends the match. */
-enum { ROUNDS_MOST = 100 };
+/* Rounds looked ahead where only a limit ends the match; and rounds close to its end. */
+enum { ROUNDS_MOST = 100, ROUNDS_CLOSE = 3 };
 
 typedef struct apart_model {
     const box_graph *box;
@@ -65,7 +66,17 @@ static int64_t near_limit(const sb_rules *rules) {
     return rules->limit < most ? rules->limit : most;
 }
 
-/* A whole round for all, whoever starts it. */
+/* The round just played, for all, whoever starts it. */
+static void note_fresh(apart_model *model) {
+    for (int state = 0; state < model->box->states; state++) {
+        double sum = 0;
+        for (int seat = 0; seat < model->players; seat++)
+            sum += boxes_left(&model->all, seat)[state];
+        model->fresh[state] = sum / model->players;
+    }
+}
+
+/* A whole round for the lowest score. */
 static void play_fresh(apart_model *model) {
     seating in = {.count = model->players};
     for (int seat = 0; seat < model->players; seat++) {
@@ -73,12 +84,7 @@ static void play_fresh(apart_model *model) {
         in.state[seat] = model->box->states - 1;
     }
     boxes_play_for_score(&model->all, &in);
-    for (int state = 0; state < model->box->states; state++) {
-        double sum = 0;
-        for (int seat = 0; seat < model->players; seat++)
-            sum += boxes_left(&model->all, seat)[state];
-        model->fresh[state] = sum / model->players;
-    }
+    note_fresh(model);
 }
 
 static bool shut_wins(const apart_model *model) {
@@ -212,7 +218,8 @@ static void put_round(const apart_model *model, double *row, const paths_place *
     }
 }
 
-static sb_status solve(sb_solver *solver, const sb_crew *crew) {
+/* Fills in what totals become in so many rounds, those of all there are to fill in being done before. */
+static sb_status follow_rounds(sb_solver *solver, const sb_crew *crew, int rounds, int done, int all) {
     apart_model *model = solver->own;
     const paths *scale = &model->scale;
     size_t points = (size_t)scale->points;
@@ -221,7 +228,7 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     for (int from = 0; from < scale->below; from++)
         put_round(model, one + (size_t)from * points, find_lands(model, 0, scale->at[from]), fresh,
                   model->fresh);
-    for (int round = 1; round < scale->rounds; round++) {
+    for (int round = 1; round < rounds; round++) {
         const double *before = one + (size_t)(round - 1) * round_size(model);
         double *after = one + (size_t)round * round_size(model);
         for (int from = 0; from < scale->below; from++) {
@@ -232,7 +239,7 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
                     after[(size_t)from * points + to] += chance * step[to];
             }
         }
-        if (!crew_progress(crew, (double)round / scale->rounds))
+        if (!crew_progress(crew, (double)(done + round) / all))
             return SB_STOPPED;
     }
     return SB_OK;
@@ -317,6 +324,45 @@ static void play_to_win(apart_model *model, const double *later, const sb_match 
         boxes_play(&model->all, in, place);
     }
     boxes_leave(&model->all, in);
+}
+
+/* Whether rounds to come are played to win: with digits the lowest expected score is all about the few worst
+ * ends, and not what anybody plays for in the end. For sums it makes no difference. */
+static bool plays_later_to_win(const apart_model *model) {
+    const sb_rules *rules = &model->rules;
+    return rules->score == SB_SCORE_DIGITS && !rules->limit && !model->all.common;
+}
+
+/* A whole round for what wins with so many rounds left and all level, if those after it are played for the
+ * score. To go on from there makes no difference on large boxes, and is further off on small ones. */
+static sb_status play_fresh_to_win(sb_solver *solver, int rounds) {
+    apart_model *model = solver->own;
+    int64_t totals[SB_SEATS_MAX] = {0};
+    sb_match match;
+    int first = model->rules.rounds - rounds + 1;
+    sb_status status = sb_match_start_at(&match, &solver->rules, model->players, totals, first);
+    if (status != SB_OK)
+        return status;
+    seating in = seats_of(model, &match, 0);
+    boxes_play_for_score(&model->all, &in);
+    run_paths(model, solver->values, &match, &in);
+    play_to_win(model, solver->values, &match, &in);
+    note_fresh(model);
+    return SB_OK;
+}
+
+static sb_status solve(sb_solver *solver, const sb_crew *crew) {
+    apart_model *model = solver->own;
+    int rounds = model->scale.rounds, close = rounds < ROUNDS_CLOSE ? rounds : ROUNDS_CLOSE;
+    if (!plays_later_to_win(model))
+        return follow_rounds(solver, crew, rounds, 0, rounds);
+    sb_status status = follow_rounds(solver, crew, close, 0, close + rounds);
+    if (status == SB_OK)
+        status = play_fresh_to_win(solver, close);
+    if (status != SB_OK)
+        return status;
+    memset(solver->values, 0, (size_t)close * round_size(model) * sizeof(double));
+    return follow_rounds(solver, crew, rounds, close, close + rounds);
 }
 
 /* Where a shut box wins at once, what is missing from the paths was won that way: by each in proportion to
