@@ -12,7 +12,7 @@ static void work_out(common_ahead *made) {
         for (uint32_t theirs = 0; theirs < (uint32_t)plan->outcomes; theirs++) {
             double ahead = (double)(plan->score[theirs] - plan->score[mine]);
             *common_ended(&made->board, plan, 0, mine, theirs) = ahead;
-            *common_ended(&made->board, plan, 1, mine, theirs) = -ahead;
+            *common_ended(&made->board, plan, 1, mine, theirs) = ahead;
         }
     }
     common_round(plan, &made->board);

@@ -5,18 +5,21 @@
  * one after the other. When one throw shuts both boxes totals stay as they are: that value is put in again
  * until it no longer moves. State: that of pair/. Proof: tests/solve/common.c (plain recursion; nobody gains
  * by deviating), tests/whole. */
-#include <math.h>
 #include <stdlib.h>
 
 #include "round.h"
+#include "settle.h"
 #include "solve/pair/pair.h"
 #include "solve/turn/turn.h"
+
+enum { SLOPE_LEVELS = 3 };
 
 typedef struct common_own {
     pair match;
     common_plan plan;
-    common_board board; /* of the round looked at last */
-    ledger_state shown; /* which one that is, seat 0 counted as mine; round 0: none yet */
+    common_board board;   /* of the round looked at last */
+    ledger_state shown;   /* which one that is, seat 0 counted as mine; round 0: none yet */
+    settle_slope *slopes; /* [SLOPE_LEVELS * limit], while a match that comes back to its states is solved */
 } common_own;
 
 static sb_status takes(const sb_rules *rules, int players) {
@@ -42,7 +45,7 @@ static void release(sb_solver *solver) {
     free(own);
 }
 
-/* What an end of the round is worth to the one who threw last: the other throws next. */
+/* What an end of the round is worth: the one who did not throw last starts the next. */
 static void fill_end(const sb_solver *solver, ledger_state state, common_board *board, uint32_t mine,
                      uint32_t theirs) {
     const common_own *own = solver->own;
@@ -52,7 +55,7 @@ static void fill_end(const sb_solver *solver, ledger_state state, common_board *
     *common_ended(board, plan, 0, mine, theirs) =
         ledger_scored(&own->match.book, solver->values, state, scores[0], scores[1], true) - 0.5;
     *common_ended(board, plan, 1, mine, theirs) =
-        ledger_scored(&own->match.book, solver->values, turned, scores[1], scores[0], true) - 0.5;
+        0.5 - ledger_scored(&own->match.book, solver->values, turned, scores[1], scores[0], true);
 }
 
 static void fill_board(const sb_solver *solver, ledger_state state, common_board *board) {
@@ -64,53 +67,73 @@ static void fill_board(const sb_solver *solver, ledger_state state, common_board
     common_round(plan, board);
 }
 
-/* Both boxes shut by one throw; says how far the value of that was off. */
-static double fill_both_shut(const sb_solver *solver, ledger_state state, common_board *board) {
-    const common_plan *plan = &((const common_own *)solver->own)->plan;
-    const double *ended[2] = {common_ended(board, plan, 0, 0, 0), common_ended(board, plan, 1, 0, 0)};
-    double before[2] = {*ended[0], *ended[1]};
-    fill_end(solver, state, board, 0, 0);
-    return fmax(fabs(*ended[0] - before[0]), fabs(*ended[1] - before[1]));
+/* Whether totals that stay as they are lead back to the same state. */
+static bool comes_back(const ledger *book) {
+    return book->rounds == 0 && !book->shut_wins;
 }
 
-/* Somewhere to start from: the state with a point more for each, where there is one. */
+/* The value of a state with so many points more for each, where there is one. */
+static double with_more(const sb_solver *solver, ledger_state state, int more, double otherwise) {
+    const ledger *book = &((const common_own *)solver->own)->match.book;
+    ledger_state next = {state.round, state.mine + more, state.theirs + more};
+    bool known = next.mine < book->limit && next.theirs < book->limit;
+    return known ? ((const double *)solver->values)[ledger_index(book, next)] : otherwise;
+}
+
+/* Somewhere to start from: on a line through the states with one and two points more for each. */
 static double first_guess(const sb_solver *solver, ledger_state state) {
+    double one = with_more(solver, state, 1, 0.5);
+    return 2 * one - with_more(solver, state, 2, one);
+}
+
+/* How the values of a state and the one turned round moved with themselves. Kept for three levels: the one
+ * worked on, and the two before it. */
+static settle_slope *slope_of(const common_own *own, ledger_state state) {
+    return &own->slopes[(state.mine + state.theirs) % SLOPE_LEVELS * own->match.book.limit + state.mine];
+}
+
+static settle first_settle(const sb_solver *solver, ledger_state state, ledger_state turned) {
     const common_own *own = solver->own;
-    const ledger *book = &own->match.book;
-    ledger_state next = {state.round, state.mine + 1, state.theirs + 1};
-    bool known = book->limit && next.mine < book->limit && next.theirs < book->limit;
-    return known ? ((const double *)solver->values)[ledger_index(book, next)] : 0.5;
+    settle values = {.in = {first_guess(solver, state), first_guess(solver, turned)}};
+    if (state.theirs + 1 < own->match.book.limit)
+        values.slope = *slope_of(own, (ledger_state){state.round, state.mine + 1, state.theirs + 1});
+    return values;
 }
 
 /* Works out a match state together with the one that has the totals the other way round. When both boxes are
- * shut by one throw the totals stay what they are, so the values hang on themselves: they are put in again
- * until the next step would no longer move them. Each time the error shrinks to about 1/500, the chance of
- * that to happen. */
+ * shut by one throw the totals stay what they are, so the values hang on themselves, by about 1/100, the
+ * chance of that to happen: they are put in again until the next time would no longer move them. Two or
+ * three rounds do for most states. */
 static void work_state(const sb_solver *solver, ledger_state state, void *on) {
     const double still = 1e-14;
     const common_own *own = solver->own;
+    const ledger *book = &own->match.book;
     common_board *board = on;
     double *values = solver->values;
     ledger_state turned = {state.round, state.theirs, state.mine};
     if (state.mine > state.theirs)
         return;
-    double *value[2] = {&values[ledger_index(&own->match.book, state)],
-                        &values[ledger_index(&own->match.book, turned)]};
+    double *value[2] = {&values[ledger_index(book, state)], &values[ledger_index(book, turned)]};
     size_t fresh = own->plan.place[own->plan.states - 1] * (board->stride + 1);
-    *value[0] = first_guess(solver, state);
-    *value[1] = first_guess(solver, turned);
+    settle round = {.in = {0.5, 0.5}};
+    if (own->slopes)
+        round = first_settle(solver, state, turned);
+    *value[0] = round.in[0];
+    *value[1] = round.in[1];
     fill_board(solver, state, board);
-    double moved = 0, before;
-    bool again;
-    do {
-        *value[0] = 0.5 + board->before[0][fresh];
-        *value[1] = 0.5 + board->before[1][fresh];
-        before = moved;
-        moved = fill_both_shut(solver, state, board);
-        again = moved * moved > still * before;
-        if (again)
-            common_round(&own->plan, board);
-    } while (again);
+    double came[2] = {0.5 + board->before[0][fresh], 0.5 - board->before[1][fresh]};
+    while (own->slopes && !settle_step(&round, came, still)) {
+        *value[0] = round.in[0];
+        *value[1] = round.in[1];
+        fill_end(solver, state, board, 0, 0);
+        common_round(&own->plan, board);
+        came[0] = 0.5 + board->before[0][fresh];
+        came[1] = 0.5 - board->before[1][fresh];
+    }
+    *value[0] = own->slopes ? round.in[0] : came[0];
+    *value[1] = own->slopes ? round.in[1] : came[1];
+    if (own->slopes)
+        *slope_of(own, state) = round.slope;
 }
 
 static sb_status make_board(void *board, const sb_solver *solver) {
@@ -125,8 +148,15 @@ static const pair_way way = {sizeof(common_board), make_board, free_board, work_
 
 static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     common_own *own = solver->own;
+    const ledger *book = &own->match.book;
     own->shown.round = 0;
-    return pair_solve(solver, crew, &way);
+    if (!comes_back(book))
+        return pair_solve(solver, crew, &way);
+    own->slopes = calloc(SLOPE_LEVELS * (size_t)book->limit, sizeof *own->slopes);
+    sb_status status = own->slopes ? pair_solve(solver, crew, &way) : SB_NO_MEMORY;
+    free(own->slopes);
+    own->slopes = NULL;
+    return status;
 }
 
 static sb_status show_round(sb_solver *solver, ledger_state state) {
@@ -149,8 +179,8 @@ static sb_status before_throw(sb_solver *solver, const sb_match *match, double w
         return status;
     size_t mine = own->plan.place[box_find(&solver->box, match->open[0])];
     size_t theirs = own->plan.place[box_find(&solver->box, match->open[1])];
-    win[match->starter] = 0.5 + own->board.before[match->starter][mine * own->board.stride + theirs];
-    win[1 - match->starter] = 1 - win[match->starter];
+    win[0] = 0.5 + own->board.before[match->starter][mine * own->board.stride + theirs];
+    win[1] = 1 - win[0];
     return SB_OK;
 }
 

@@ -87,10 +87,13 @@ static common_moves list_steps(common_plan *plan, int class, int run, uint32_t f
     return moves;
 }
 
-static common_kind kind_of(const common_plan *plan, const common_moves *moves) {
+/* What a throw is to a run: no use, the same to all, or not. */
+static void note_use(common_plan *plan, int class, int run, const common_moves *moves) {
+    uint32_t bit = UINT32_C(1) << class;
     if (moves->some < moves->end)
-        return COMMON_MIXED;
-    return plan->step[moves->first] == 0 ? COMMON_NO_USE : COMMON_ALIKE;
+        plan->uses[run].mixed |= bit;
+    else if (plan->step[moves->first] > 0)
+        plan->uses[run].alike |= bit;
 }
 
 /* Runs with as many moves follow each other: the same steps again and again are done fastest. */
@@ -104,25 +107,41 @@ static int by_shape(const void *left, const void *right) {
     return (a->at > b->at) - (a->at < b->at);
 }
 
+static void write_shapes(common_plan *plan, int class) {
+    uint32_t begin = (uint32_t)(class * plan->runs), end = begin + (uint32_t)plan->runs,
+             count = plan->shapes[class];
+    for (uint32_t i = begin; i < end; i++) {
+        const common_moves *moves = &plan->moves[i];
+        common_shape shape = {i, i + 1, moves->some - moves->first, moves->end - moves->some};
+        common_shape *last = count > plan->shapes[class] ? &plan->shape[count - 1] : NULL;
+        if (last && last->alike == shape.alike && last->some == shape.some)
+            last->end = i + 1;
+        else
+            plan->shape[count++] = shape;
+    }
+    plan->shapes[class + 1] = count;
+}
+
 static void write_runs(common_plan *plan) {
     uint32_t steps = 0;
     for (int class = 1; class < plan->classes; class ++) {
         common_moves *moves = plan->moves + class * plan->runs;
         for (int run = 0; run < plan->runs; run++) {
             moves[run] = list_steps(plan, class, run, steps);
-            plan->kind[class * plan->runs + run] = (uint8_t)kind_of(plan, &moves[run]);
+            note_use(plan, class, run, &moves[run]);
             steps = moves[run].end;
         }
         qsort(moves, (size_t)plan->runs, sizeof *moves, by_shape);
         for (int i = 0; i < plan->runs; i++)
             plan->run[class * plan->runs + (int)(moves[i].at / COMMON_RUN)] = &moves[i];
+        write_shapes(plan, class);
     }
 }
 
 static void write_bias(common_plan *plan) {
     for (int lanes = 0; lanes <= UINT8_MAX; lanes++) {
         for (int lane = 0; lane < COMMON_RUN; lane++)
-            plan->bias[lanes][lane] = lanes >> lane & 1 ? 0 : -INFINITY;
+            plan->bias[lanes][lane] = lanes >> lane & 1 ? 0 : INFINITY;
     }
 }
 
@@ -139,20 +158,23 @@ static bool make_lists(common_plan *plan, const box_graph *box) {
     plan->moves = calloc(runs, sizeof *plan->moves);
     // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are what it holds
     plan->run = calloc(runs, sizeof *plan->run);
-    plan->kind = calloc(runs, sizeof *plan->kind);
+    plan->shape = malloc(runs * sizeof *plan->shape);
+    plan->uses = calloc((size_t)plan->runs, sizeof *plan->uses);
     plan->step = malloc(steps * sizeof *plan->step);
     plan->lanes = malloc(steps * sizeof *plan->lanes);
     plan->bias = malloc((UINT8_MAX + 1) * sizeof *plan->bias);
     return plan->place && plan->score && plan->skips && plan->outcome && plan->first && plan->child &&
-           plan->moves && plan->run && plan->kind && plan->step && plan->lanes && plan->bias;
+           plan->moves && plan->run && plan->shape && plan->uses && plan->step && plan->lanes && plan->bias;
 }
 
 sb_status common_plan_make(common_plan *plan, const box_graph *box) {
     *plan = (common_plan){.states = box->states, .classes = box->classes};
     plan->runs = (box->states + COMMON_RUN - 1) / COMMON_RUN;
     plan->places = plan->runs * COMMON_RUN;
-    for (int class = 0; class < box->classes; class ++)
+    for (int class = 0; class < box->classes; class ++) {
         plan->chance[class] = box->two[class];
+        plan->twice |= box->class_roll[class][0] != box->class_roll[class][1] ? UINT32_C(1) << class : 0;
+    }
     uint32_t *state_at = malloc((size_t)box->states * sizeof *state_at);
     bool made = make_lists(plan, box) && state_at;
     if (made) {
@@ -179,7 +201,8 @@ void common_plan_free(common_plan *plan) {
     free(plan->child);
     free(plan->moves);
     free(plan->run);
-    free(plan->kind);
+    free(plan->shape);
+    free(plan->uses);
     free(plan->step);
     free(plan->lanes);
     free(plan->bias);

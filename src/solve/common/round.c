@@ -4,8 +4,6 @@
 
 #include <stdlib.h>
 
-#include "solve/kernels/kernels.h"
-
 /* Rows a little longer than a power of two, so that a cache can hold many of them at once. */
 static size_t row_length(const common_plan *plan) {
     return (size_t)plan->places + 2 * COMMON_RUN;
@@ -50,8 +48,8 @@ void common_board_free(common_board *board) {
 }
 
 common_kernel common_kernel_plain, common_kernel_avx2, common_kernel_avx512;
-static common_kernel *const kernels[KERNEL_WIDTHS] = KERNELS(common_kernel);
+common_kernel *const common_kernels[KERNEL_WIDTHS] = KERNELS(common_kernel);
 
 void common_round(const common_plan *plan, common_board *board) {
-    kernels[kernel_widest()](plan, board);
+    common_kernels[kernel_widest()](plan, board);
 }

@@ -5,6 +5,7 @@
 #define SHUTBOX_SOLVE_COMMON_ROUND_H
 
 #include "solve/box/box.h"
+#include "solve/kernels/kernels.h"
 
 /* Neighbouring places worked on together: a run. */
 enum { COMMON_RUN = 8 };
@@ -16,7 +17,17 @@ typedef struct common_moves {
     uint32_t first, some, end; /* of plan->step: those for all begin at first, those for some at some */
 } common_moves;
 
-typedef enum common_kind { COMMON_NO_USE, COMMON_ALIKE, COMMON_MIXED } common_kind;
+/* Runs that follow each other with as many steps for all, and as many for some. */
+typedef struct common_shape {
+    uint32_t first, end; /* of plan->moves */
+    uint32_t alike, some;
+} common_shape;
+
+/* Which classes do the same to all boxes of a run, and which only to some of them; a bit each. The rest are
+ * no use to any. */
+typedef struct common_uses {
+    uint32_t alike, mixed;
+} common_uses;
 
 /* A box prepared for it. Its states are put in places so that a run differs only in its highest tiles, which
  * few throws can shut: most throws do the same to all boxes of a run. Place 0 is the shut box; moves lead to
@@ -24,31 +35,34 @@ typedef enum common_kind { COMMON_NO_USE, COMMON_ALIKE, COMMON_MIXED } common_ki
 typedef struct common_plan {
     int states, places, runs, classes, outcomes;
     double chance[BOX_CLASSES_MOST];
+    uint32_t twice;      /* bit of each class that two of the 36 throws are of; the others are of one */
     uint32_t *place;     /* [states] */
     uint32_t *skips;     /* [places]: bit of each class that is no use */
     uint32_t *outcome;   /* [places]: which of score what is open there counts */
     int64_t *score;      /* [outcomes], ascending; outcome 0 is the shut box */
     uint32_t *first;     /* [places * classes + 1]: of child */
     uint32_t *child;     /* places reached */
-    common_moves *moves; /* [classes * runs]: by class, runs of a kind together */
+    common_moves *moves; /* [classes * runs]: by class, runs of a shape together */
     common_moves **run;  /* [classes * runs]: the same, by run */
-    uint8_t *kind;       /* [classes * runs]: common_kind, by run */
+    common_shape *shape; /* by class, */
+    uint32_t shapes[BOX_CLASSES_MOST + 1]; /* which begin there */
+    common_uses *uses;                     /* [runs] */
     uint32_t *step;
     uint8_t *lanes;             /* which of the run can take the step, a bit each */
-    double (*bias)[COMMON_RUN]; /* [256]: 0 for those bits that are set, else minus infinity */
+    double (*bias)[COMMON_RUN]; /* [256]: 0 for those bits that are set, else infinity */
 } common_plan;
 
 sb_status common_plan_make(common_plan *plan, const box_graph *box);
 void common_plan_free(common_plan *plan);
 
-/* One round's values: all are chances to win less one half, so that what one player wins the other loses. */
+/* One round's values: all are what seat 0 wins and seat 1 loses, as the chance to win less one half. */
 typedef struct common_board {
     size_t stride; /* between places of seat 0; neighbours are places of seat 1 */
     double *ended; /* [2][outcomes][outcomes]: the round ended with a throw of seat 0 or 1, by the outcomes
-                    * of both, to the one who threw; the caller's to fill in */
+                    * of both; the caller's to fill in */
     double *ended_row; /* [2][outcomes][places]: the same, by the outcome of seat 0 and the place of seat 1 */
-    double *before[2]; /* [places * stride]: seat 0 or 1 is about to throw, to the one who throws. Where a box
-                        * is shut, what the end of the round is worth to the one who would have thrown next */
+    double *before[2]; /* [places * stride]: seat 0 or 1 is about to throw. Where a box is shut, what the end
+                        * of the round is worth when that one would have thrown next */
     double *ends;      /* [places]: chance of a throw that nobody can use */
     void *block;
 } common_board;
@@ -67,5 +81,6 @@ static inline double *common_ended(const common_board *board, const common_plan 
 }
 
 typedef void common_kernel(const common_plan *plan, common_board *board);
+extern common_kernel *const common_kernels[KERNEL_WIDTHS];
 
 #endif

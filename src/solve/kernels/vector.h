@@ -56,6 +56,23 @@ static inline vector vector_most(vector a, vector b) {
 #endif
 }
 
+/* The smaller number of each lane. */
+static inline vector vector_least(vector a, vector b) {
+#if defined(__AVX512F__)
+    return (vector)_mm512_min_pd((__m512d)a, (__m512d)b);
+#elif defined(__AVX__)
+    return (vector)_mm256_min_pd((__m256d)a, (__m256d)b);
+#elif defined(__SSE2__)
+    return (vector)_mm_min_pd((__m128d)a, (__m128d)b);
+#elif defined(__wasm_simd128__)
+    return (vector)wasm_f64x2_pmin((v128_t)a, (v128_t)b);
+#elif defined(__aarch64__)
+    return (vector)vminq_f64((float64x2_t)a, (float64x2_t)b);
+#else
+    return (vector){a[0] < b[0] ? a[0] : b[0], a[1] < b[1] ? a[1] : b[1]};
+#endif
+}
+
 /* A bit for each lane in which a is above b. */
 static inline unsigned lanes_above(vector a, vector b) {
 #if defined(__AVX512F__)
