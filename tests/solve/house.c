@@ -27,7 +27,7 @@ static const extreme extremes[] = {
     {"double-last tiles=12", 4, SB_APPROXIMATE},
     {"double-solo tiles=12", 1, SB_EXACT},
     {"arena rows=2 tiles=12", 2, SB_UNSOLVED},
-    {"arena-common rows=2 tiles=12", 2, SB_UNSOLVED},
+    {"arena-common rows=2 tiles=12", 2, SB_APPROXIMATE},
     {"arena tiles=12", 2, SB_EXACT},
     {"arena-quick tiles=12", 4, SB_APPROXIMATE},
     {"ten limit=1000000000", 1, SB_APPROXIMATE},

@@ -3,16 +3,11 @@
 
 #include <stdlib.h>
 
-/* With a common throw the round goes on while anybody can use it: how likely somebody who could now is not
- * able to when it counts. Chosen by what the model's choices lose for two players, where that is known
- * exactly. */
-static const double common_unable = 0.15;
-
 /* The chance that nobody else's box ends the round before the throw of this number of the one at this place
  * in line. */
 static double still_on(const boxes *all, const seating *in, int place, int thrown) {
     double chance = 1;
-    if (all->common || thrown == 0)
+    if (thrown == 0)
         return 1;
     for (int i = 0; i < in->count; i++) {
         const lone_course *course = all->going[in->seat[i]];
@@ -50,25 +45,9 @@ static void leave(const boxes *all, const seating *in, int place) {
     }
 }
 
-/* Classes that somebody else than the one at this place in line can use; none where throws are their own. */
-static uint32_t used_by_others(const boxes *all, const seating *in, int place) {
-    uint32_t classes = 0;
-    for (int i = 0; i < in->count && all->common; i++) {
-        for (int class = 1; i != place && class < all->box->classes; class ++) {
-            bool able = box_first(all->box, in->state[i], class) < box_end(all->box, in->state[i], class);
-            classes |= (uint32_t)able << class;
-        }
-    }
-    return classes;
-}
-
-/* Plays the box of one of them by itself, first using a throw that waits for it. With a common throw, whether
- * one that is no use to a player ends the round hangs on the others. */
+/* Plays the box of one of them by itself, first using a throw that waits for it. */
 static void play_box(boxes *all, const seating *in, int place, lone_course *course) {
     int seat = in->seat[place], state = in->state[place];
-    uint32_t others = used_by_others(all, in, place);
-    for (int class = 1; class < all->box->classes; class ++)
-        all->play.ending[class] = others >> class & 1 ? common_unable : 1;
     lone_plan(&all->play, boxes_span(all, state), all->payoff);
     int moved = in->answering >> seat & 1 ? lone_move(&all->play, state, in->waiting) : -1;
     lone_follow(&all->play, boxes_span(all, moved < 0 ? state : moved), course);
@@ -80,16 +59,12 @@ void boxes_play(boxes *all, const seating *in, int place) {
     all->going[seat] = &all->course[seat];
 }
 
-/* The same for the lowest score; where throws are their own, that needs no new plan. */
+/* The same for the lowest score, which needs no new plan. */
 static void play_for_score(boxes *all, const seating *in, int place) {
     int seat = in->seat[place], state = in->state[place];
-    uint64_t throw = in->answering >> seat & 1 ? (uint64_t)in->waiting : 0;
-    uint64_t hangs_on = (uint64_t)(state + 1) << 32 | throw << 24 | used_by_others(all, in, place);
-    if (all->scored_for[seat] != hangs_on && all->common)
-        play_box(all, in, place, &all->scored[seat]);
-    else if (all->scored_for[seat] != hangs_on)
+    if (all->scored_from[seat] != state)
         lone_follow(&all->alone, boxes_span(all, state), &all->scored[seat]);
-    all->scored_for[seat] = hangs_on;
+    all->scored_from[seat] = state;
     all->going[seat] = &all->scored[seat];
 }
 
@@ -119,23 +94,24 @@ static sb_status make_parts(boxes *all) {
         status = lone_make(&all->alone, all->box);
     all->course = calloc(players, sizeof *all->course);
     all->scored = calloc(players, sizeof *all->scored);
-    all->scored_for = calloc(players, sizeof *all->scored_for);
+    all->scored_from = calloc(players, sizeof *all->scored_from);
     // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are what it holds
     all->going = calloc(players, sizeof *all->going);
     all->left = calloc(players * states, sizeof *all->left);
     all->payoff = calloc(states, sizeof *all->payoff);
-    if (!all->course || !all->scored || !all->scored_for || !all->going || !all->left || !all->payoff)
+    if (!all->course || !all->scored || !all->scored_from || !all->going || !all->left || !all->payoff)
         return SB_NO_MEMORY;
     for (size_t seat = 0; seat < players && status == SB_OK; seat++) {
-        status = lone_course_make(&all->course[seat], all->box, !all->common);
+        all->scored_from[seat] = -1;
+        status = lone_course_make(&all->course[seat], all->box, true);
         if (status == SB_OK)
-            status = lone_course_make(&all->scored[seat], all->box, !all->common);
+            status = lone_course_make(&all->scored[seat], all->box, true);
     }
     return status;
 }
 
-sb_status boxes_make(boxes *all, const box_graph *box, int players, bool common) {
-    *all = (boxes){.box = box, .players = players, .common = common};
+sb_status boxes_make(boxes *all, const box_graph *box, int players) {
+    *all = (boxes){.box = box, .players = players};
     sb_status status = make_parts(all);
     if (status != SB_OK)
         return status;
@@ -153,7 +129,7 @@ void boxes_free(boxes *all) {
     lone_free(&all->alone);
     free(all->course);
     free(all->scored);
-    free(all->scored_for);
+    free(all->scored_from);
     free(all->going);
     free(all->left);
     free(all->payoff);

@@ -8,19 +8,18 @@
 typedef struct boxes {
     const box_graph *box;
     int players;
-    bool common; /* one throw for all */
     lone_within within;
     lone play;
-    lone alone;                /* planned once for the lowest score, where nothing hangs on the others */
+    lone alone;                /* planned once for the lowest score */
     lone_course *course;       /* [players]: to win */
     lone_course *scored;       /* [players]: for the lowest score */
-    uint64_t *scored_for;      /* [players]: what that hangs on; 0: not known yet */
+    int *scored_from;          /* [players]: the state that is from; -1: none yet */
     const lone_course **going; /* [players]: which of them counts */
     double *left;              /* [players * states]: chances to end the round in this state */
     double *payoff;            /* [states]: what an end is worth; the caller's to fill in */
 } boxes;
 
-sb_status boxes_make(boxes *all, const box_graph *box, int players, bool common);
+sb_status boxes_make(boxes *all, const box_graph *box, int players);
 void boxes_free(boxes *all);
 
 /* Who is still in, in the order they throw, and with which box. */

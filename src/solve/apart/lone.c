@@ -9,14 +9,11 @@
 sb_status lone_make(lone *play, const box_graph *box) {
     size_t states = (size_t)box->states;
     *play = (lone){.box = box};
-    for (int class = 0; class < BOX_CLASSES_MOST; class ++)
-        play->ending[class] = 1;
     play->value = calloc(states, sizeof *play->value);
     play->dice = calloc(states, sizeof *play->dice);
     play->stuck = calloc(states, sizeof *play->stuck);
-    play->all = calloc(states, sizeof *play->all);
     play->move = malloc(states * (size_t)box->classes * sizeof *play->move);
-    bool made = play->value && play->dice && play->stuck && play->all && play->move;
+    bool made = play->value && play->dice && play->stuck && play->move;
     return made ? SB_OK : SB_NO_MEMORY;
 }
 
@@ -24,7 +21,6 @@ void lone_free(lone *play) {
     free(play->value);
     free(play->dice);
     free(play->stuck);
-    free(play->all);
     free(play->move);
     *play = (lone){0};
 }
@@ -75,28 +71,24 @@ static int32_t plan_move(const lone *play, int state, int class) {
 
 /* What a throw of so many dice comes to. */
 typedef struct toss {
-    double value, stuck, all;
+    double value, stuck;
 } toss;
 
-/* Plans such a throw. Throws that are no use and do not end the round count for nothing. */
+/* Plans such a throw. */
 static toss plan_toss(lone *play, int state, int dice, double payoff) {
     const double *chance = dice == 2 ? play->box->two : play->box->one;
     int32_t *move = play->move + state * play->box->classes;
-    double sum = 0, used = 0, stuck = 0;
+    double sum = 0, stuck = 0;
     for (int class = 1; class < play->box->classes; class ++) {
         if (chance[class] == 0)
             continue;
         move[class] = plan_move(play, state, class);
-        if (move[class] < 0) {
-            stuck += chance[class] * play->ending[class];
-        } else {
+        if (move[class] < 0)
+            stuck += chance[class];
+        else
             sum += chance[class] * play->value[move[class]];
-            used += chance[class];
-        }
     }
-    if (used + stuck == 0)
-        return (toss){payoff, 1, 1};
-    return (toss){(sum + stuck * payoff) / (used + stuck), stuck, used + stuck};
+    return (toss){sum + stuck * payoff, stuck};
 }
 
 void lone_plan(lone *play, lone_span from, const double *payoff) {
@@ -113,7 +105,6 @@ void lone_plan(lone *play, lone_span from, const double *payoff) {
         play->dice[state] = (uint8_t)dice;
         play->value[state] = best.value;
         play->stuck[state] = best.stuck;
-        play->all[state] = best.all;
     }
 }
 
@@ -140,10 +131,10 @@ static void spread(const lone *play, lone_course *course, int state, int count) 
     const double *chance = play->dice[state] == 2 ? play->box->two : play->box->one;
     const int32_t *move = play->move + state * play->box->classes;
     size_t times = (size_t)course->times;
-    double open[LONE_THROWS + SIDE], share = 1 / play->all[state];
+    double open[LONE_THROWS + SIDE];
     for (int thrown = 0; thrown < count; thrown++)
-        open[thrown] = course->open[(size_t)state * times + (size_t)thrown] * share;
-    course->stuck[state] = play->stuck[state] * share;
+        open[thrown] = course->open[(size_t)state * times + (size_t)thrown];
+    course->stuck[state] = play->stuck[state];
     for (int class = 1; class < play->box->classes; class ++) {
         if (chance[class] == 0 || move[class] < 0)
             continue;

@@ -12,11 +12,10 @@ enum { LONE_THROWS = 2 * SB_TILES_MAX + 2 };
 /* Works on one box at a time. */
 typedef struct lone {
     const box_graph *box;
-    double ending[BOX_CLASSES_MOST]; /* chance that a throw that is no use ends the round here */
-    double *value;                   /* [states]: best play's payoff, before a throw */
-    uint8_t *dice;                   /* [states]: how many it throws */
-    double *stuck, *all; /* [states]: chance of throws that end the round here, and of all that count */
-    int32_t *move;       /* [states * classes]: where it moves with each throw, -1 where it can't */
+    double *value; /* [states]: best play's payoff, before a throw */
+    uint8_t *dice; /* [states]: how many it throws */
+    double *stuck; /* [states]: chance of throws that are no use */
+    int32_t *move; /* [states * classes]: where it moves with each throw, -1 where it can't */
 } lone;
 
 sb_status lone_make(lone *play, const box_graph *box);

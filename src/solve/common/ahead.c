@@ -19,6 +19,9 @@ static void work_out(common_ahead *made) {
 }
 
 static sb_status make_parts(common_ahead *made, const box_graph *box) {
+    double states = box->states, least = 2 * states * states * (double)sizeof(double);
+    if (least > BOARD_MOST)
+        return SB_NO_GAME_SOLVED;
     sb_status status = common_plan_make(&made->plan, box);
     if (status == SB_OK && common_board_size(&made->plan) > BOARD_MOST)
         status = SB_NO_GAME_SOLVED;

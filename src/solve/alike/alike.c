@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+/* One throw for all, a box each, everybody playing alike: a model, where it is not solved exactly.
+ *
+ * Idea: with the same throws on the same box everybody does best by the same moves. So as long as nobody is
+ * known to do otherwise, all are taken to play on alike, each for the lowest score of their own box; boxes
+ * that differ go different ways with the same throws. That makes a round one course of throws for all
+ * (together.h), worked out exactly from wherever it stands. A choice is worth what follows from it when
+ * everybody goes on like that. Of later rounds only a part of a score is a player's own, the rest is so for
+ * all (later.h).
+ * What the model leaves out: that who is behind plays otherwise on purpose in throws to come.
+ * State: one total, and how many rounds are left; kept are the chances of every later total.
+ * Proof: none, it is a model; how close it comes where exact values are known: tests/solve/method.c, and how
+ * it plays: bench/levels. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "solve/apart/later.h"
+#include "solve/apart/recall.h"
+#include "solve/common/ahead.h"
+#include "together.h"
+
+/* In most rounds nobody gets ahead of anybody. Chosen by what comes closest for two players, where that is
+ * known exactly. */
+static const later_own own = {.often = 0.18, .share = 0.3};
+
+typedef struct alike_model {
+    later rounds;
+    lone plan;
+    together all;
+    const double *values;
+    int64_t totals[SB_SEATS_MAX]; /* of the round looked at, */
+    uint32_t round;               /* and its number; 0: none */
+    recall starts;                /* starts of rounds looked at */
+} alike_model;
+
+static sb_status takes(const sb_rules *rules, int players) {
+    const double bytes_most = 3e8;
+    double bytes = (double)box_count(rules) * (BOX_CLASSES_MOST * (double)sizeof(int32_t) + 64);
+    return players >= 2 && bytes <= bytes_most ? SB_OK : SB_NO_GAME_SOLVED;
+}
+
+/* Against somebody with the same box, who has still to use the throw. */
+static void plan_against(alike_model *model, const box_graph *box, const common_ahead *ahead) {
+    for (int state = 1; state < box->states; state++) {
+        for (int class = 1; class < box->classes; class ++) {
+            int32_t *move = model->plan.move + state * box->classes + class;
+            double most = 0;
+            for (uint32_t i = box_first(box, state, class); i < box_end(box, state, class); i++) {
+                int child = (int)box->child[i];
+                double by = common_ahead_using(ahead, box, child, state, class, false, true);
+                if (i == box_first(box, state, class) || by > most + TURN_TIE) {
+                    most = by;
+                    *move = child;
+                }
+            }
+        }
+    }
+}
+
+/* Plans for the lowest score, and fills in where that leaves a fresh box. */
+static sb_status play_fresh(alike_model *model, const box_graph *box, double *payoff, uint32_t *states) {
+    lone_course course;
+    lone_span all = {states, box->states};
+    for (int state = 0; state < box->states; state++) {
+        states[state] = (uint32_t)state;
+        payoff[state] = -(double)box->score[state];
+    }
+    lone_plan(&model->plan, all, payoff);
+    common_ahead *ahead = NULL;
+    if (common_ahead_make(&ahead, box) == SB_OK)
+        plan_against(model, box, ahead);
+    common_ahead_free(ahead);
+    sb_status status = lone_course_make(&course, box, false);
+    if (status == SB_OK) {
+        lone_follow(&model->plan, all, &course);
+        model->rounds.fresh[0] = course.shut[0];
+        for (int state = 1; state < box->states; state++)
+            model->rounds.fresh[state] = course.stuck[state] * course.open[state];
+    }
+    lone_course_free(&course);
+    return status;
+}
+
+static sb_status make_plan(alike_model *model, const box_graph *box) {
+    double *payoff = malloc((size_t)box->states * sizeof *payoff);
+    uint32_t *states = malloc((size_t)box->states * sizeof *states);
+    sb_status status = payoff && states ? lone_make(&model->plan, box) : SB_NO_MEMORY;
+    if (status == SB_OK)
+        status = play_fresh(model, box, payoff, states);
+    free(payoff);
+    free(states);
+    return status;
+}
+
+static together_worth worth_after;
+
+static sb_status prepare(sb_solver *solver) {
+    alike_model *model = calloc(1, sizeof *model);
+    solver->own = model;
+    if (!model)
+        return SB_NO_MEMORY;
+    sb_status status = later_make(&model->rounds, solver, own);
+    if (status == SB_OK)
+        status = make_plan(model, &solver->box);
+    if (status == SB_OK)
+        status = later_scale(&model->rounds);
+    if (status == SB_OK)
+        status = together_make(&model->all, &model->plan, solver->players, worth_after, model);
+    if (status == SB_OK)
+        status = recall_make(&model->starts, 1 + (size_t)solver->players, (size_t)solver->players);
+    return status;
+}
+
+static void release(sb_solver *solver) {
+    alike_model *model = solver->own;
+    if (!model)
+        return;
+    later_free(&model->rounds);
+    lone_free(&model->plan);
+    together_free(&model->all);
+    recall_free(&model->starts);
+    free(model);
+}
+
+static bool is_over(const alike_model *model, const int64_t *totals) {
+    const sb_rules *rules = &model->rounds.rules;
+    bool over = rules->rounds && model->round == (uint32_t)rules->rounds;
+    for (int seat = 0; seat < model->rounds.players; seat++)
+        over |= rules->limit && totals[seat] - model->rounds.beyond >= rules->limit;
+    return over;
+}
+
+/* The lowest of them win. */
+static void share_win(int players, const int64_t *of, double win[]) {
+    int64_t least = of[0];
+    int level = 0;
+    for (int seat = 1; seat < players; seat++)
+        least = of[seat] < least ? of[seat] : least;
+    for (int seat = 0; seat < players; seat++)
+        level += of[seat] == least;
+    for (int seat = 0; seat < players; seat++)
+        win[seat] = of[seat] == least ? 1.0 / level : 0;
+}
+
+/* The start of a round. Who sits where does not matter, so totals are looked up in order. */
+static void look_at_start(alike_model *model, const int64_t *totals, uint32_t round, double win[]) {
+    int64_t question[1 + SB_SEATS_MAX], *ordered = question + 1;
+    int order[SB_SEATS_MAX], count = 0;
+    for (int seat = 0; seat < model->rounds.players; seat++) {
+        int at = count++;
+        for (; at > 0 && totals[order[at - 1]] > totals[seat]; at--)
+            order[at] = order[at - 1];
+        order[at] = seat;
+    }
+    question[0] = later_left(&model->rounds, round);
+    for (int i = 0; i < count; i++)
+        ordered[i] = totals[order[i]];
+    bool known;
+    double *answer = recall_answer(&model->starts, question, &known);
+    if (!known)
+        later_start(&model->rounds, model->values, ordered, round, answer);
+    for (int i = 0; i < count; i++)
+        win[order[i]] = answer[i];
+}
+
+/* A round brought these scores; 0 is a shut box. */
+static void worth_after(void *asked, const int64_t *scores, double win[]) {
+    alike_model *model = asked;
+    int64_t totals[SB_SEATS_MAX];
+    int players = model->rounds.players;
+    bool shut = false;
+    for (int seat = 0; seat < players; seat++) {
+        totals[seat] = model->totals[seat] + scores[seat];
+        shut |= scores[seat] == 0;
+    }
+    if (shut && later_shut_wins(&model->rounds))
+        share_win(players, scores, win);
+    else if (is_over(model, totals))
+        share_win(players, totals, win);
+    else
+        look_at_start(model, totals, model->round + 1, win);
+}
+
+static void look(alike_model *model, const sb_match *match, double win[]) {
+    int32_t states[SB_SEATS_MAX];
+    size_t size = (size_t)match->players * sizeof *match->totals;
+    bool fresh = true;
+    for (int seat = 0; seat < match->players; seat++) {
+        states[seat] = box_find(model->rounds.box, match->open[seat]);
+        fresh &= states[seat] == model->rounds.box->states - 1;
+    }
+    if (model->round != match->round || memcmp(model->totals, match->totals, size) != 0)
+        together_forget(&model->all);
+    model->round = match->round;
+    memcpy(model->totals, match->totals, size);
+    if (match->asks == SB_ASKS_SHUT)
+        together_use(&model->all, box_class(&match->rules, match->roll[0], match->roll[1]), match->waiting,
+                     states);
+    else if (fresh) {
+        look_at_start(model, match->totals, match->round, win);
+        return;
+    }
+    together_value(&model->all, states, win);
+}
+
+static void best_choice(sb_solver *solver, const sb_match *match, double win[]) {
+    sb_event choices[SB_CHOICES_MAX];
+    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    for (int i = 0; i < count; i++) {
+        double found[SB_SEATS_MAX];
+        sb_match after = *match;
+        sb_match_apply(&after, choices[i]);
+        if (after.asks == SB_ASKS_NOTHING)
+            solver_value(solver, &after, found);
+        else
+            look(solver->own, &after, found);
+        if (i == 0 || found[match->seat] > win[match->seat] + TURN_TIE)
+            memcpy(win, found, (size_t)match->players * sizeof *win);
+    }
+}
+
+static sb_status solve(sb_solver *solver, const sb_crew *crew) {
+    int rounds = ((const alike_model *)solver->own)->rounds.scale.rounds;
+    return later_fill(solver, crew, rounds, 0, rounds);
+}
+
+static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
+    alike_model *model = solver->own;
+    model->values = solver->values;
+    if (match->asks == SB_ASKS_SHUT)
+        best_choice(solver, match, win);
+    else
+        look(model, match, win);
+    return SB_OK;
+}
+
+const method method_alike = {
+    .exactness = SB_APPROXIMATE,
+    .flows = FLOW(COMMON),
+    .fields =
+        KNOWN_TO_ALL | KNOWN_TO_BOX | FIELD(LIMIT) | FIELD(ROUNDS) | FIELD(SHUT) | FIELD(START) | FIELD(LEAD),
+    .takes = takes,
+    .size = later_size,
+    .states = later_states,
+    .sound = later_sound,
+    .prepare = prepare,
+    .release = release,
+    .solve = solve,
+    .value = value,
+};

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+#include "together.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Fewer where there are many players: what is to be worked out for each of them takes longer. */
+enum { PLACES_MOST = 1 << 17, PLACES_LEAST = 1 << 8, WORK_MOST = 1 << 22 };
+
+/* Boxes by their key. */
+typedef struct together_kept {
+    uint64_t stamp, key;
+} together_kept;
+
+sb_status together_make(together *made, const lone *plan, int players, together_worth *worth, void *asked) {
+    *made = (together){.plan = plan, .players = players, .worth = worth, .asked = asked, .stamp = 1};
+    size_t seats = (size_t)players;
+    made->places = PLACES_MOST;
+    while (made->places > PLACES_LEAST && made->places * seats * seats * seats > WORK_MOST)
+        made->places /= 2;
+    made->kept = calloc(made->places, sizeof *made->kept);
+    made->wins = malloc(made->places * seats * sizeof *made->wins);
+    return made->kept && made->wins ? SB_OK : SB_NO_MEMORY;
+}
+
+void together_free(together *made) {
+    free(made->kept);
+    free(made->wins);
+    *made = (together){.plan = NULL};
+}
+
+void together_forget(together *all) {
+    all->known = 0;
+    all->stamp++;
+}
+
+/* A number for the states of all boxes: another one for each, or, where there are too many for that, most
+ * likely so. */
+static uint64_t key_of(const together *all, const int32_t *states) {
+    uint64_t base = (uint64_t)all->plan->box->states | 1, key = 0;
+    for (int seat = 0; seat < all->players; seat++)
+        key = key * base + (uint64_t)states[seat];
+    return key;
+}
+
+/* Where these are kept, or would be. */
+static size_t place_of(const together *all, uint64_t key) {
+    size_t place = (size_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 32) & (all->places - 1);
+    while (all->kept[place].stamp == all->stamp && all->kept[place].key != key)
+        place = (place + 1) & (all->places - 1);
+    return place;
+}
+
+void together_use(const together *all, int class, uint64_t waiting, int32_t *states) {
+    for (; waiting; waiting &= waiting - 1) {
+        int seat = __builtin_ctzll(waiting), moved = lone_move(all->plan, states[seat], class);
+        states[seat] = moved < 0 ? states[seat] : moved;
+    }
+}
+
+/* What everybody does with a throw of this class. */
+typedef enum outcome { USELESS, USED, SHUT } outcome;
+
+static outcome use_class(const together *all, int class, const int32_t *states, int32_t *after) {
+    outcome found = USELESS;
+    for (int seat = 0; seat < all->players; seat++) {
+        int moved = lone_move(all->plan, states[seat], class);
+        after[seat] = moved < 0 ? states[seat] : moved;
+        found = moved == 0 ? SHUT : moved > 0 && found == USELESS ? USED : found;
+    }
+    return found;
+}
+
+static void before_throw(together *all, const int32_t *states, double win[]);
+
+static void end_round(const together *all, const int32_t *states, double win[]) {
+    int64_t scores[SB_SEATS_MAX];
+    for (int seat = 0; seat < all->players; seat++)
+        scores[seat] = all->plan->box->score[states[seat]];
+    all->worth(all->asked, scores, win);
+}
+
+/* Everybody is left with what can be expected. */
+static void guess_round(const together *all, const int32_t *states, double win[]) {
+    int64_t scores[SB_SEATS_MAX];
+    for (int seat = 0; seat < all->players; seat++)
+        scores[seat] = (int64_t)fmax(round(-all->plan->value[states[seat]]), 1);
+    all->worth(all->asked, scores, win);
+}
+
+/* A throw that nobody can use ends the round, and so does one by which a box is shut. */
+static void work_out(together *all, const int32_t *states, double win[]) {
+    const box_graph *box = all->plan->box;
+    double found[SB_SEATS_MAX], ends = 0;
+    int32_t after[SB_SEATS_MAX];
+    memset(win, 0, (size_t)all->players * sizeof *win);
+    for (int class = 1; class < box->classes; class ++) {
+        outcome use = use_class(all, class, states, after);
+        if (use == SHUT)
+            end_round(all, after, found);
+        else if (use == USED)
+            before_throw(all, after, found);
+        ends += use == USELESS ? box->two[class] : 0;
+        for (int seat = 0; seat < all->players && use != USELESS; seat++)
+            win[seat] += box->two[class] * found[seat];
+    }
+    if (ends > 0) {
+        end_round(all, states, found);
+        for (int seat = 0; seat < all->players; seat++)
+            win[seat] += ends * found[seat];
+    }
+}
+
+/* Where there is no more room, what follows is guessed. */
+static void before_throw(together *all, const int32_t *states, double win[]) {
+    uint64_t key = key_of(all, states);
+    size_t seats = (size_t)all->players, place = place_of(all, key);
+    if (all->kept[place].stamp == all->stamp) {
+        memcpy(win, all->wins + place * seats, seats * sizeof *win);
+        return;
+    }
+    if (all->known >= all->places / 4 * 3) {
+        guess_round(all, states, win);
+        return;
+    }
+    work_out(all, states, win);
+    place = place_of(all, key);
+    all->known++;
+    all->kept[place] = (together_kept){all->stamp, key};
+    memcpy(all->wins + place * seats, win, seats * sizeof *win);
+}
+
+void together_value(together *all, const int32_t *states, double win[]) {
+    bool shut = false;
+    for (int seat = 0; seat < all->players; seat++)
+        shut |= states[seat] == 0;
+    if (all->known > all->places / 4)
+        together_forget(all);
+    if (shut)
+        end_round(all, states, win);
+    else
+        before_throw(all, states, win);
+}
