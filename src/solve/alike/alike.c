@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* One throw for all, a box each, everybody playing alike: a model, where it is not solved exactly.
  *
- * Idea: with the same throws on the same box everybody does best by the same moves. So as long as nobody is
- * known to do otherwise, all are taken to play on alike, each for the lowest score of their own box; boxes
- * that differ go different ways with the same throws. That makes a round one course of throws for all
- * (together.h), worked out exactly from wherever it stands. A choice is worth what follows from it when
- * everybody goes on like that. Of later rounds only a part of a score is a player's own, the rest is so for
- * all (later.h).
+ * Idea: with the same throws on the same box everybody does best by the same moves. So in throws to come all
+ * are taken to play alike, by what is best against somebody with the same box (ahead.h; for the lowest score
+ * where boxes are too large for that). Boxes that differ by then go different ways with the same throws. That
+ * makes the rest of a round one course of throws for all (together.h), which is worked out exactly. A choice
+ * is worth what follows from it. Of a score in later rounds only a part, and not always, is a player's own;
+ * the rest is so for all (later.h).
  * What the model leaves out: that who is behind plays otherwise on purpose in throws to come.
  * State: one total, and how many rounds are left; kept are the chances of every later total.
  * Proof: none, it is a model; how close it comes where exact values are known: tests/solve/method.c, and how
  * it plays: bench/levels. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,20 +57,27 @@ static void plan_against(alike_model *model, const box_graph *box, const common_
     }
 }
 
-/* Plans for the lowest score, and fills in where that leaves a fresh box. */
+static sb_status plan_ahead(alike_model *model, const box_graph *box) {
+    common_ahead *ahead = NULL;
+    sb_status status = common_ahead_make(&ahead, box);
+    if (status == SB_OK)
+        plan_against(model, box, ahead);
+    common_ahead_free(ahead);
+    return status == SB_NO_GAME_SOLVED ? SB_OK : status;
+}
+
+/* Plans how all play, and fills in where that leaves a fresh box. */
 static sb_status play_fresh(alike_model *model, const box_graph *box, double *payoff, uint32_t *states) {
-    lone_course course;
+    lone_course course = {.open = NULL};
     lone_span all = {states, box->states};
     for (int state = 0; state < box->states; state++) {
         states[state] = (uint32_t)state;
         payoff[state] = -(double)box->score[state];
     }
     lone_plan(&model->plan, all, payoff);
-    common_ahead *ahead = NULL;
-    if (common_ahead_make(&ahead, box) == SB_OK)
-        plan_against(model, box, ahead);
-    common_ahead_free(ahead);
-    sb_status status = lone_course_make(&course, box, false);
+    sb_status status = plan_ahead(model, box);
+    if (status == SB_OK)
+        status = lone_course_make(&course, box, false);
     if (status == SB_OK) {
         lone_follow(&model->plan, all, &course);
         model->rounds.fresh[0] = course.shut[0];
@@ -197,11 +203,10 @@ static void look(alike_model *model, const sb_match *match, double win[]) {
     if (match->asks == SB_ASKS_SHUT)
         together_use(&model->all, box_class(&match->rules, match->roll[0], match->roll[1]), match->waiting,
                      states);
-    else if (fresh) {
+    if (match->asks != SB_ASKS_SHUT && fresh)
         look_at_start(model, match->totals, match->round, win);
-        return;
-    }
-    together_value(&model->all, states, win);
+    else
+        together_value(&model->all, states, win);
 }
 
 static void best_choice(sb_solver *solver, const sb_match *match, double win[]) {

@@ -112,6 +112,10 @@ static void work_out(together *all, const int32_t *states, double win[]) {
     }
 }
 
+static bool is_full(const together *all) {
+    return all->known >= all->places / 4 * 3;
+}
+
 /* Where there is no more room, what follows is guessed. */
 static void before_throw(together *all, const int32_t *states, double win[]) {
     uint64_t key = key_of(all, states);
@@ -120,11 +124,13 @@ static void before_throw(together *all, const int32_t *states, double win[]) {
         memcpy(win, all->wins + place * seats, seats * sizeof *win);
         return;
     }
-    if (all->known >= all->places / 4 * 3) {
+    if (is_full(all)) {
         guess_round(all, states, win);
         return;
     }
     work_out(all, states, win);
+    if (is_full(all)) /* by now */
+        return;
     place = place_of(all, key);
     all->known++;
     all->kept[place] = (together_kept){all->stamp, key};

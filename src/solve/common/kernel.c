@@ -139,7 +139,7 @@ INLINE void add_runs(const addition *to, const common_shape *shape, int count, i
     for (int i = 0; i < count; i++)
         next.row[i] = board->before[1] + number[i] * board->stride;
     for (; moves < end; moves++) {
-        ptrdiff_t at = moves->at;
+        ptrdiff_t at = (ptrdiff_t)moves->at;
         steps by = steps_of(plan, moves, alike, some);
         numbers first = row_first(by, &next, at), last = row_last(by, &next, at + next.across);
         numbers sum[2] = {load(row[0] + at), load(row[1] + at)};
