@@ -134,12 +134,17 @@ export const byKeyboard = {
     choose: (page, name) => page.keyboard.press("1234567890-="[Number(/\d+/.exec(name)[0]) - 1]),
 };
 
-const over = ["Play again", "Another match"];
+/** What is there to press when a match is over. "Another match" is idle while that is wanted already, as by a press that was meant for
+ *  the button before it: then the other way on still says so. */
+const over = ["Play again", "Another match", "Look back"];
+
+/** So often nothing could be pressed, 20 ms each: others may take their time, on a machine that has none. */
+const patience = 4000;
 
 /** Plays on until so much was pressed or a state was reached, at the longest until the match is over. */
 export async function playOn(page, hands, enough = () => false, reached = async () => false) {
     let pressed = 0;
-    for (let idle = 0; idle < 500; ) {
+    for (let idle = 0; idle < patience; ) {
         const now = await look(page);
         if (now.buttons.some((label) => over.includes(label)) || enough(pressed) || (await reached())) return;
         const label = now.buttons.find((each) => each !== "Choose again");
@@ -152,5 +157,5 @@ export async function playOn(page, hands, enough = () => false, reached = async 
         if (done !== false) pressed += 1;
         idle = done === false ? idle + 1 : 0;
     }
-    throw new Error(`stuck: ${await page.getByRole("region", { name: "Your move" }).ariaSnapshot()}`);
+    throw new Error(`stuck: ${await page.locator("body").ariaSnapshot()}`);
 }
