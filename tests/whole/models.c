@@ -55,9 +55,9 @@ static const struct {
     {"arena tiles=4 limit=none rounds=3", 2, &method_apart, 0.0228, 0.097, 0.002, false},
     {"arena-quick tiles=4 rounds=2", 2, &method_apart, 0.0237, 0.1, 0.003, false},
     {"arena-quick tiles=5", 2, &method_apart, 0.0237, 0.112, 0.004, true},
-    {"arena-common tiles=5 limit=16", 2, &method_alike, 0.0033, 0.18, 0.002, false},
-    {"arena-common tiles=4 limit=10", 2, &method_alike, 0.003, 0.18, 0.002, false},
-    {"arena-common tiles=6 limit=20", 2, &method_alike, 0.014, 0.33, 0.002, false},
+    {"arena-common tiles=5 limit=16", 2, &method_alike, 0.0028, 0.08, 0.002, false},
+    {"arena-common tiles=4 limit=10", 2, &method_alike, 0.002, 0.13, 0.002, false},
+    {"arena-common tiles=6 limit=20", 2, &method_alike, 0.012, 0.2, 0.002, false},
 };
 
 enum { LARGE_FROM = 40 };

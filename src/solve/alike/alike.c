@@ -1,19 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* One throw for all, a box each, everybody playing alike: a model, where it is not solved exactly.
  *
- * Idea: with the same throws on the same box everybody does best by the same moves. So in throws to come all
- * are taken to play alike, by what is best against somebody with the same box (ahead.h; for the lowest score
- * where boxes are too large for that). Boxes that differ by then go different ways with the same throws. That
- * makes the rest of a round one course of throws for all (together.h), which is worked out exactly. A choice
- * is worth what follows from it. Of a score in later rounds only a part, and not always, is a player's own;
- * the rest is so for all (later.h).
- * What the model leaves out: that who is behind plays otherwise on purpose in throws to come.
+ * Idea: with two to four players every two of them play the round by themselves, as well as can be, as if
+ * the others did as these two; everybody's chances are those by which each would do as well against every
+ * other one (duels.h). Towards the end of a round, with more players, and with boxes too large for that, all
+ * are taken to play alike in throws to come: with the same throws on the same box everybody does best by the
+ * same moves, by what is best against somebody with the same box (ahead.h; for the lowest score where boxes
+ * are too large for that too). Boxes that differ by then go different ways with the same throws. That makes
+ * the rest of a round one course of throws for all (together.h), which is worked out exactly. A choice is
+ * worth what follows from it. Of a score in later rounds only a part, and not always, is a player's own; the
+ * rest is so for all (later.h).
+ * What the model leaves out: in duels, that others are left with more or less than these two; with more
+ * players, that who is behind plays otherwise on purpose in throws to come.
  * State: one total, and how many rounds are left; kept are the chances of every later total.
  * Proof: none, it is a model; how close it comes where exact values are known: tests/solve/method.c, and how
  * it plays: bench/levels. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "duels.h"
 #include "solve/apart/later.h"
 #include "solve/apart/recall.h"
 #include "solve/common/ahead.h"
@@ -26,6 +32,7 @@ static const later_own own = {.often = 0.18, .share = 0.3};
 typedef struct alike_model {
     later rounds;
     lone plan;
+    duels every_two;
     together all;
     const double *values;
     int64_t totals[SB_SEATS_MAX]; /* of the round looked at, */
@@ -112,6 +119,8 @@ static sb_status prepare(sb_solver *solver) {
     if (status == SB_OK)
         status = later_scale(&model->rounds);
     if (status == SB_OK)
+        status = duels_make(&model->every_two, &solver->box, solver->players);
+    if (status == SB_OK)
         status = together_make(&model->all, &model->plan, solver->players, worth_after, model);
     if (status == SB_OK)
         status = recall_make(&model->starts, 1 + (size_t)solver->players, (size_t)solver->players);
@@ -124,6 +133,7 @@ static void release(sb_solver *solver) {
         return;
     later_free(&model->rounds);
     lone_free(&model->plan);
+    duels_free(&model->every_two);
     together_free(&model->all);
     recall_free(&model->starts);
     free(model);
@@ -188,25 +198,83 @@ static void worth_after(void *asked, const int64_t *scores, double win[]) {
         look_at_start(model, totals, model->round + 1, win);
 }
 
-static void look(alike_model *model, const sb_match *match, double win[]) {
+/* Somebody has shut their box with this throw, which ends the round: who has still to use it gets rid of as
+ * much as they can. */
+static void look_at_end(alike_model *model, const duels_stand *at, double win[]) {
+    const box_graph *box = model->rounds.box;
+    int64_t scores[SB_SEATS_MAX];
+    for (int seat = 0; seat < model->rounds.players; seat++) {
+        int state = at->states[seat];
+        scores[seat] = box->score[state];
+        for (uint32_t i = box_first(box, state, at->class);
+             at->waiting >> seat & 1 && i < box_end(box, state, at->class); i++)
+            scores[seat] =
+                box->score[box->child[i]] < scores[seat] ? box->score[box->child[i]] : scores[seat];
+    }
+    worth_after(model, scores, win);
+}
+
+/* How much of what duels say counts: of two players all; of more all while many tiles are open, and nothing
+ * when few are, where what the others are left with matters most. Chosen by what drifts least. */
+static double part_of_duels(const alike_model *model, const duels_stand *at) {
+    const double many = 0.65, few = 0.45;
+    const box_graph *box = model->rounds.box;
+    double open = 0, all = __builtin_popcountll(box->tiles[box->states - 1]) * model->rounds.players;
+    if (model->every_two.players <= 2)
+        return model->every_two.players ? 1 : 0;
+    for (int seat = 0; seat < model->rounds.players; seat++)
+        open += __builtin_popcountll(box->tiles[at->states[seat]]);
+    return fmin(fmax((open / all - few) / (many - few), 0), 1);
+}
+
+/* The round at hand, once something has happened in it and no box is shut. */
+static void look_at_round(alike_model *model, const duels_stand *at, double win[]) {
     int32_t states[SB_SEATS_MAX];
+    double joint[SB_SEATS_MAX], part = part_of_duels(model, at);
+    if (part > 0)
+        duels_value(&model->every_two, at, win);
+    if (part == 1)
+        return;
+    memcpy(states, at->states, sizeof states);
+    together_use(&model->all, at->class, at->waiting, states);
+    together_value(&model->all, states, joint);
+    for (int seat = 0; seat < model->rounds.players; seat++)
+        win[seat] = part > 0 ? part * win[seat] + (1 - part) * joint[seat] : joint[seat];
+}
+
+/* What was worked out holds for one round at these totals. */
+static void turn_to(alike_model *model, const sb_match *match) {
     size_t size = (size_t)match->players * sizeof *match->totals;
-    bool fresh = true;
+    if (model->round == match->round && memcmp(model->totals, match->totals, size) == 0)
+        return;
+    model->round = match->round;
+    memcpy(model->totals, match->totals, size);
+    if (model->every_two.players)
+        duels_fight(&model->every_two, model->totals, worth_after, model);
+    together_forget(&model->all);
+}
+
+static void look(alike_model *model, const sb_match *match, double win[]) {
+    int32_t states[SB_SEATS_MAX] = {0};
+    duels_stand at = {.states = states, .thrower = match->starter};
+    bool fresh = true, shut = false;
     for (int seat = 0; seat < match->players; seat++) {
         states[seat] = box_find(model->rounds.box, match->open[seat]);
         fresh &= states[seat] == model->rounds.box->states - 1;
+        shut |= states[seat] == 0;
     }
-    if (model->round != match->round || memcmp(model->totals, match->totals, size) != 0)
-        together_forget(&model->all);
-    model->round = match->round;
-    memcpy(model->totals, match->totals, size);
-    if (match->asks == SB_ASKS_SHUT)
-        together_use(&model->all, box_class(&match->rules, match->roll[0], match->roll[1]), match->waiting,
-                     states);
-    if (match->asks != SB_ASKS_SHUT && fresh)
+    if (match->asks == SB_ASKS_SHUT) {
+        at.class = box_class(&match->rules, match->roll[0], match->roll[1]);
+        at.waiting = match->waiting;
+    } else if (fresh) {
         look_at_start(model, match->totals, match->round, win);
+        return;
+    }
+    turn_to(model, match);
+    if (shut)
+        look_at_end(model, &at, win);
     else
-        together_value(&model->all, states, win);
+        look_at_round(model, &at, win);
 }
 
 static void best_choice(sb_solver *solver, const sb_match *match, double win[]) {

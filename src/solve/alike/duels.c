@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+#include "duels.h"
+
+#include <math.h>
+
+/* Bytes all boards may take; four players with the printed box take 101 million. */
+#define BOARDS_MOST 134217728.0
+
+static int duel_of(int one, int other) {
+    return other * (other - 1) / 2 + one;
+}
+
+static bool fits(const box_graph *box, int players) {
+    double states = box->states, boards = players * (players - 1) / 2.0;
+    return players <= DUELS_PLAYERS && 2 * states * states * (double)sizeof(double) * boards <= BOARDS_MOST;
+}
+
+sb_status duels_make(duels *made, const box_graph *box, int players) {
+    *made = (duels){.box = box};
+    if (!fits(box, players))
+        return SB_OK;
+    sb_status status = common_plan_make(&made->plan, box);
+    made->players = players;
+    for (int i = 0; i < duel_of(0, players) && status == SB_OK; i++)
+        status = common_board_make(&made->board[i], &made->plan);
+    return status;
+}
+
+void duels_free(duels *made) {
+    if (made->players)
+        common_plan_free(&made->plan);
+    for (int i = 0; i < DUELS_MOST; i++)
+        common_board_free(&made->board[i]);
+    made->players = 0;
+}
+
+/* What one of two wins of what both win, less one half. Where that is nothing, who is ahead of the other. */
+static double share_of(const double win[], int one, int other, int64_t ahead) {
+    const double nothing = 1e-12;
+    double both = win[one] + win[other];
+    if (both > nothing)
+        return win[one] / both - 0.5;
+    return ahead > 0 ? 0.5 : ahead < 0 ? -0.5 : 0;
+}
+
+static double end_of(const duels *all, int one, int other, int64_t mine, int64_t theirs,
+                     const int64_t *totals, together_worth *worth, void *asked) {
+    int64_t scores[SB_SEATS_MAX];
+    double win[SB_SEATS_MAX];
+    for (int seat = 0; seat < all->players; seat++)
+        scores[seat] = (mine + theirs + 1) / 2;
+    scores[one] = mine;
+    scores[other] = theirs;
+    worth(asked, scores, win);
+    return share_of(win, one, other, totals[other] + theirs - totals[one] - mine);
+}
+
+void duels_fight(duels *all, const int64_t *totals, together_worth *worth, void *asked) {
+    const common_plan *plan = &all->plan;
+    for (int other = 1; other < all->players; other++) {
+        for (int one = 0; one < other; one++) {
+            common_board *board = &all->board[duel_of(one, other)];
+            for (uint32_t mine = 0; mine < (uint32_t)plan->outcomes; mine++) {
+                for (uint32_t theirs = 0; theirs < (uint32_t)plan->outcomes; theirs++) {
+                    double end =
+                        end_of(all, one, other, plan->score[mine], plan->score[theirs], totals, worth, asked);
+                    *common_ended(board, plan, 0, mine, theirs) = end;
+                    *common_ended(board, plan, 1, mine, theirs) = end;
+                }
+            }
+            common_round(plan, board);
+        }
+    }
+}
+
+static int seats_after(const duels *all, int from, int seat) {
+    return (seat - from + all->players) % all->players;
+}
+
+/* What one wins, less one half, before a throw of this seat. Who comes first from there on throws first. */
+static double before_throw(const duels *all, int thrower, int one, int mine, int other, int theirs) {
+    if (one > other)
+        return -before_throw(all, thrower, other, theirs, one, mine);
+    const common_board *board = &all->board[duel_of(one, other)];
+    bool later = seats_after(all, thrower, one) > seats_after(all, thrower, other);
+    return board->before[later][all->plan.place[mine] * board->stride + all->plan.place[theirs]];
+}
+
+/* Where a box may stand once the throw is used. */
+typedef struct moves {
+    const uint32_t *to; /* [count]; of a box that stays as it is, none */
+    int count, stays;
+} moves;
+
+static moves moves_of(const duels *all, const duels_stand *at, int seat) {
+    int state = at->states[seat];
+    moves found = {.stays = state};
+    if (at->waiting >> seat & 1) {
+        uint32_t first = box_first(all->box, state, at->class);
+        found.to = all->box->child + first;
+        found.count = (int)(box_end(all->box, state, at->class) - first);
+    }
+    return found;
+}
+
+static int move_number(const moves *of, int number) {
+    return of->count ? (int)of->to[number] : of->stays;
+}
+
+/* What one of two wins, less one half. Who sits next to the thrower uses a throw first, the other answers. */
+static double duel_value(const duels *all, const duels_stand *at, int one, int other) {
+    if (seats_after(all, at->thrower, one) > seats_after(all, at->thrower, other))
+        return -duel_value(all, at, other, one);
+    moves mine = moves_of(all, at, one), theirs = moves_of(all, at, other);
+    int next = at->waiting ? (at->thrower + 1) % all->players : at->thrower;
+    double most = -1;
+    for (int i = 0; i < mine.count || i == 0; i++) {
+        double least = 1;
+        for (int k = 0; k < theirs.count || k == 0; k++)
+            least = fmin(least,
+                         before_throw(all, next, one, move_number(&mine, i), other, move_number(&theirs, k)));
+        most = fmax(most, least);
+    }
+    return most;
+}
+
+/* Chances by which each would win as much against all others, one at a time, as they do in their duels:
+ * win[a] / (win[a] + win[b]), summed up over the others, is what sum has (Bradley and Terry; step by step, as
+ * by Zermelo). */
+static void settle_wins(int players, const double sum[], double win[]) {
+    enum { STEPS_MOST = 500 };
+    const double still = 1e-13, least = 1e-9;
+    double moved = 1;
+    for (int seat = 0; seat < players; seat++)
+        win[seat] = 1.0 / players;
+    for (int step = 0; step < STEPS_MOST && moved > still; step++) {
+        double next[DUELS_PLAYERS] = {0}, all = 0;
+        for (int seat = 0; seat < players; seat++) {
+            double by = 0;
+            for (int other = 0; other < players; other++)
+                by += other == seat ? 0 : 1 / (win[seat] + win[other]);
+            all += next[seat] = fmax(sum[seat], least) / by;
+        }
+        moved = 0;
+        for (int seat = 0; seat < players; seat++) {
+            moved = fmax(moved, fabs(next[seat] / all - win[seat]));
+            win[seat] = next[seat] / all;
+        }
+    }
+}
+
+void duels_value(const duels *all, const duels_stand *at, double win[]) {
+    double sum[DUELS_PLAYERS] = {0};
+    for (int other = 1; other < all->players; other++) {
+        for (int one = 0; one < other; one++) {
+            double by = duel_value(all, at, one, other);
+            sum[one] += 0.5 + by;
+            sum[other] += 0.5 - by;
+        }
+    }
+    settle_wins(all->players, sum, win);
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* Inside the solver: a round with one throw for all, for few players: every two of them by themselves. */
+#ifndef SHUTBOX_SOLVE_ALIKE_DUELS_H
+#define SHUTBOX_SOLVE_ALIKE_DUELS_H
+
+#include "solve/common/round.h"
+#include "together.h"
+
+/* A board for every two. */
+enum { DUELS_PLAYERS = 4, DUELS_MOST = DUELS_PLAYERS * (DUELS_PLAYERS - 1) / 2 };
+
+typedef struct duels {
+    const box_graph *box;
+    int players; /* 0: there are none */
+    common_plan plan;
+    common_board board[DUELS_MOST];
+} duels;
+
+/* Where players are too many or boxes too large for it, SB_OK and no duels. */
+sb_status duels_make(duels *made, const box_graph *box, int players);
+void duels_free(duels *made);
+
+/* Works every duel out. Each plays for as large a share as can be of what both win, when the round ends and
+ * the others have what these two have on average. The match is at these totals. */
+void duels_fight(duels *all, const int64_t *totals, together_worth *worth, void *asked);
+
+/* Where everybody's box stands. */
+typedef struct duels_stand {
+    const int32_t *states;
+    int thrower;      /* who throws next; while a throw is used, who threw */
+    int class;        /* of the throw that is used */
+    uint64_t waiting; /* who has still to use it */
+} duels_stand;
+
+/* Everybody's chance, when no box is shut. */
+void duels_value(const duels *all, const duels_stand *at, double win[]);
+
+#endif
