@@ -17,7 +17,7 @@ int first_best(const double *worth, int count) {
 
 sb_status rank_wins(sb_mind *mind, const sb_match *match, const sb_event *choices, int count, double *wins) {
     double win[SB_SEATS_MAX];
-    sb_status status = mind->solver ? SB_OK : SB_NO_GAME_SOLVED;
+    sb_status status = mind->solver ? solver_look(mind->solver, match) : SB_NO_GAME_SOLVED;
     for (int i = 0; i < count && status == SB_OK; i++) {
         sb_match after = *match;
         status = sb_match_apply(&after, choices[i]);

@@ -18,6 +18,10 @@ bool solver_is_of(const sb_solver *solver, const sb_rules *rules, int players);
  * into it. */
 sb_status solver_value(sb_solver *solver, const sb_match *match, double win[]);
 
+/* All choices of this position are about to be asked about: what they have in common is worked out together,
+ * in less time than one after the other. */
+sb_status solver_look(sb_solver *solver, const sb_match *match);
+
 /* The solver's own graph of the box. */
 const box_graph *solver_box(const sb_solver *solver);
 

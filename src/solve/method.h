@@ -40,6 +40,9 @@ typedef struct method {
     void (*release)(sb_solver *solver); /* frees what prepare made, or began to */
     sb_status (*solve)(sb_solver *solver, const sb_crew *crew);
     sb_status (*value)(sb_solver *solver, const sb_match *match, double win[]);
+    /* Works out what all choices of this position have in common, before each of them is asked about. NULL:
+     * nothing. */
+    sb_status (*look)(sb_solver *solver, const sb_match *match);
     /* A number for what the turn or round about to start is looked at by, the same wherever one look does for
      * both; false where there is none. NULL: there never is. */
     bool (*look_key)(sb_solver *solver, const sb_match *match, uint64_t *key);

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
 /* Solvers made, solved, kept and freed; what a flow needs of its own is its method's. */
 #include "solver.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "room.h"
 
 sb_exactness sb_solvable(const sb_rules *rules, int players) {
     const method *how;
@@ -54,8 +52,8 @@ sb_status sb_solver_new_quick(sb_solver **made, const sb_rules *rules, int playe
 
 static void put_values(sb_solver *solver) {
     if (!solver->borrowed)
-        free(solver->values);
-    solver->values = NULL;
+        free(solver->block);
+    solver->values = solver->block = NULL;
     solver->borrowed = solver->ready = false;
 }
 
@@ -68,29 +66,13 @@ void sb_solver_free(sb_solver *solver) {
     free(solver);
 }
 
-/* Zeroed memory for values. Much of it is asked of the system in large pages: values are read all over, and a
- * fault for every four kilobytes of it takes longer than the reading. */
-static void *make_zeroed(size_t size) {
-#ifdef __linux__
-    const size_t page = (size_t)1 << 21;
-    size_t rounded = (size + page - 1) / page * page;
-    void *values = size >= 4 * page ? aligned_alloc(page, rounded) : NULL;
-    if (values) {
-        madvise(values, rounded, MADV_HUGEPAGE);
-        memset(values, 0, size);
-        return values;
-    }
-#endif
-    return calloc(1, size);
-}
-
 size_t sb_solver_size(const sb_solver *solver) {
     return solver ? solver->method->size(solver) : 0;
 }
 
 static sb_status make_values(sb_solver *solver) {
     put_values(solver);
-    solver->values = make_zeroed(solver->method->size(solver));
+    solver->values = room_make(solver->method->size(solver), &solver->block);
     return solver->values ? SB_OK : SB_NO_MEMORY;
 }
 
@@ -138,15 +120,17 @@ sb_status sb_solver_read(sb_solver *solver, sb_source *source, void *from) {
     if (!solver || !source)
         return SB_BAD_CALL;
     size_t size = solver->method->size(solver);
-    double *values = make_zeroed(size);
+    void *block;
+    double *values = room_make(size, &block);
     if (!values)
         return SB_NO_MEMORY;
     if (!source(from, values, size) || !is_sound(solver, values, size / sizeof *values)) {
-        free(values);
+        free(block);
         return SB_BAD_VALUE;
     }
     put_values(solver);
     solver->values = values;
+    solver->block = block;
     solver->ready = true;
     return SB_OK;
 }
@@ -196,6 +180,11 @@ sb_status sb_value(sb_solver *solver, const sb_match *match, double win[]) {
         return SB_BAD_CALL;
     sb_status status = match->asks == SB_ASKS_NOTHING ? SB_OK : sb_match_check(match);
     return status == SB_OK ? solver_value(solver, match, win) : status;
+}
+
+sb_status solver_look(sb_solver *solver, const sb_match *match) {
+    bool can = solver->ready && solver->method->look && solver_is_of(solver, &match->rules, match->players);
+    return can ? solver->method->look(solver, match) : SB_OK;
 }
 
 const box_graph *solver_box(const sb_solver *solver) {

@@ -12,7 +12,7 @@ struct sb_solver {
     int players;
     const method *method;
     box_graph box;
-    void *values;
+    void *values, *block; /* and the room they are in */
     bool ready;
     bool borrowed; /* the values are another solver's */
     void *own;

@@ -7,6 +7,7 @@
 #include "../proof/cmocka_all.h"
 #include "naive_arena.h"
 #include "shipped_file.h"
+#include "solve/inside.h"
 
 sb_rules checks_rules(const char *text) {
     sb_rules rules;
@@ -93,6 +94,47 @@ void check_against_naive(const char *text, int matches) {
     sb_rules rules = checks_rules(text);
     naive_arena *game = naive_arena_new(&rules);
     walk(text, 2, matches, look_naive, game);
+    naive_arena_free(game);
+}
+
+/* Some position of the first round; now and then with other tiles open, as somebody may ask about. */
+static sb_match any_position(const sb_rules *rules, sb_random *random) {
+    sb_match match, other;
+    assert_int_equal(sb_match_start(&match, rules, 2), SB_OK);
+    for (uint32_t events = 1 + sb_random_below(random, 12); events > 0; events--) {
+        other = match;
+        assert_int_equal(sb_match_apply(&other, any_event(&match, random)), SB_OK);
+        if (other.round > 1 || other.asks == SB_ASKS_NOTHING)
+            break;
+        match = other;
+    }
+    other = match;
+    other.open[0] &= (sb_tiles)sb_random_next(random);
+    other.open[1] &= (sb_tiles)sb_random_next(random);
+    bool throws = match.waiting == 3 && (match.asks == SB_ASKS_DICE || match.asks == SB_ASKS_ROLL);
+    bool may = throws && other.open[0] && other.open[1] && sb_match_check(&other) == SB_OK;
+    return may && sb_random_below(random, 2) == 0 ? other : match;
+}
+
+void check_in_any_order(const char *text, int positions) {
+    sb_rules rules = checks_rules(text);
+    naive_arena *game = naive_arena_new(&rules);
+    sb_solver *solved = checks_solver(text, 2), *solver = NULL;
+    sb_random random;
+    sb_random_start(&random, text, strlen(text), SB_STREAM_OTHER);
+    for (int i = 0; i < positions; i++) {
+        if (i % 10 == 0) { /* one that knows nothing of the round yet */
+            sb_solver_free(solver);
+            assert_int_equal(sb_solver_new(&solver, &rules, 2), SB_OK);
+            assert_int_equal(sb_solver_share(solver, solved), SB_OK);
+        }
+        sb_match match = any_position(&rules, &random);
+        if (sb_random_below(&random, 2) == 0)
+            assert_int_equal(solver_look(solver, &match), SB_OK);
+        look_naive(solver, &match, game);
+    }
+    sb_solver_free(solver);
+    sb_solver_free(solved);
     naive_arena_free(game);
 }
 

@@ -14,6 +14,10 @@ sb_solver *checks_solver(const char *text, int players);
  * the naive solver's. Two players. */
 void check_against_naive(const char *text, int matches);
 
+/* Positions of one round in any order, some with boxes that no play leads to, each asked about by itself or
+ * after its choices: equal to the naive solver's, whatever was worked out for those before. Two players. */
+void check_in_any_order(const char *text, int positions);
+
 /* Random matches: a decision is worth what its best choice is, and a throw what its faces are on average, to
  * every seat. */
 void check_consistent(const char *text, int players, int matches);

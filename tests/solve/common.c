@@ -26,6 +26,12 @@ static void two_players_match_recursion(void **state) {
         check_against_naive(games[i], 40);
 }
 
+static void any_order_will_do(void **state) {
+    (void)state;
+    check_in_any_order("arena-common tiles=5 limit=4", 400);
+    check_in_any_order("arena-common tiles=4 limit=8 start=throw", 200);
+}
+
 /* What only a second row has: played out through the match alone. */
 static void two_rows_match_sweeps(void **state) {
     (void)state;
@@ -60,7 +66,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_players_match_recursion), cmocka_unit_test(two_rows_match_sweeps),
         cmocka_unit_test(nobody_gains_by_deviating),   cmocka_unit_test(shipped_values_stand),
-        cmocka_unit_test(models_sum_to_one),
+        cmocka_unit_test(models_sum_to_one),           cmocka_unit_test(any_order_will_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

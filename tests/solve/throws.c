@@ -28,6 +28,13 @@ static void two_players_match_recursion(void **state) {
         check_against_naive(games[i], 40);
 }
 
+static void any_order_will_do(void **state) {
+    (void)state;
+    check_in_any_order("arena tiles=5 limit=4", 400);
+    check_in_any_order("arena tiles=4 limit=11 dice=two", 200);
+    check_in_any_order("arena tiles=4 limit=9 shut=wins start=throw", 200);
+}
+
 static void nobody_gains_by_deviating(void **state) {
     (void)state;
     check_consistent("arena tiles=5 limit=12", 2, 20);
@@ -54,9 +61,8 @@ static void models_sum_to_one(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_players_match_recursion),
-        cmocka_unit_test(nobody_gains_by_deviating),
-        cmocka_unit_test(shipped_values_stand),
+        cmocka_unit_test(two_players_match_recursion), cmocka_unit_test(any_order_will_do),
+        cmocka_unit_test(nobody_gains_by_deviating),   cmocka_unit_test(shipped_values_stand),
         cmocka_unit_test(models_sum_to_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

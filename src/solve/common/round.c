@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+#include "solve/room.h"
+
 /* Rows a little longer than a power of two, so that a cache can hold many of them at once. */
 static size_t row_length(const common_plan *plan) {
     return (size_t)plan->places + 2 * COMMON_RUN;
@@ -27,13 +29,9 @@ sb_status common_board_make(common_board *board, const common_plan *plan) {
     size_t stride = row_length(plan), ended = round_up(2 * outcomes * outcomes);
     size_t count = places + ended + 2 * outcomes * places + 2 * (LEAD + places * stride);
     *board = (common_board){.stride = stride};
-    board->block = calloc(count + COMMON_RUN, sizeof(double));
-    if (!board->block)
+    double *next = room_make(count * sizeof *next, &board->block);
+    if (!next)
         return SB_NO_MEMORY;
-    size_t line = COMMON_RUN * sizeof(double);
-    size_t beyond = (uintptr_t)board->block % line;
-    char *start = (char *)board->block + (beyond ? line - beyond : 0);
-    double *next = (double *)(void *)start;
     board->ends = next;
     board->ended = board->ends + places;
     board->ended_row = board->ended + ended;

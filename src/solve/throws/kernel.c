@@ -92,42 +92,72 @@ static void both_alone(const throws_plan *plan, throws_board *board) {
     play_alone(plan, board, board->other_alone);
 }
 
+/* Rows worked on together, and the numbers of throws that can have led the starter there. */
+typedef struct group {
+    const uint32_t *place;
+    uint32_t after;
+} group;
+
+INLINE group group_at(const throws_plan *plan, const throws_board *board, size_t first) {
+    group here = {.place = board->list + first};
+    for (int i = 0; i < THROWS_GROUP; i++)
+        here.after |= plan->after[here.place[i]];
+    return here;
+}
+
 /* The starter to throw, at eight places of its own and all of the other's. */
-static void first_rows(const throws_plan *plan, throws_board *board, size_t group) {
+static void first_rows(const throws_plan *plan, throws_board *board, group here) {
     size_t places = (size_t)plan->places;
-    for (size_t from = 0; from < places; from += STRETCH * VECTOR_LANES) {
-        for (size_t i = 0; i < THROWS_GROUP; i++) {
-            const double *stuck = board->other_alone + plan->outcome[group + i] * places + from;
-            weigh(plan, group + i, board->second + from, places, stuck, STRETCH,
-                  board->rows + i * places + from);
+    for (size_t i = 0; i < THROWS_GROUP; i++) {
+        const double *stuck = board->other_alone + plan->outcome[here.place[i]] * places;
+        for (size_t from = 0; from < places; from += STRETCH * VECTOR_LANES) {
+            if (board->every || (plan->stretch[from / THROWS_STRETCH] & here.after))
+                weigh(plan, here.place[i], board->second + from, places, stuck + from, STRETCH,
+                      board->rows + i * places + from);
         }
     }
 }
 
-/* The other to throw, at the same eight places of the starter's. */
-static void second_rows(const throws_plan *plan, throws_board *board, size_t group) {
-    size_t places = (size_t)plan->places;
-    double *columns = board->columns;
-    for (size_t theirs = 0; theirs < places; theirs += THROWS_GROUP)
-        turn(board->rows + theirs, places, columns + theirs * THROWS_GROUP, THROWS_GROUP);
-    double *value = board->alone;
-    for (size_t i = 0; i < THROWS_GROUP; i++)
-        columns[i] = 1 - board->payoff[plan->outcome[group + i] * (size_t)plan->outcome_room];
-    for (size_t theirs = 1; theirs < places; theirs++) {
-        const double *stuck = board->starter_alone + plan->outcome[theirs] * places + group;
-        weigh(plan, theirs, columns, THROWS_GROUP, stuck, GROUP, value + theirs * THROWS_GROUP);
+/* What it is worth to the other to be stuck, by its outcome and for each of the group. */
+static void stuck_group(const throws_plan *plan, throws_board *board, group here) {
+    for (size_t outcome = 0; outcome < (size_t)plan->outcomes; outcome++) {
+        const double *alone = board->starter_alone + outcome * (size_t)plan->places;
+        for (size_t i = 0; i < THROWS_GROUP; i++)
+            board->stuck[outcome * THROWS_GROUP + i] = alone[here.place[i]];
     }
-    for (size_t theirs = 0; theirs < places; theirs += THROWS_GROUP)
-        turn(value + theirs * THROWS_GROUP, THROWS_GROUP, board->second + group * places + theirs, places);
 }
 
-void THROWS_KERNEL(const throws_plan *plan, throws_board *board) {
+/* The other to throw, at the same eight places of the starter's. */
+static void second_rows(const throws_plan *plan, throws_board *board, group here) {
     size_t places = (size_t)plan->places;
-    both_alone(plan, board);
-    for (size_t theirs = 0; theirs < places; theirs++)
+    double *columns = board->columns, *value = board->alone;
+    for (size_t theirs = 0; theirs < places; theirs += THROWS_GROUP)
+        turn(board->rows + theirs, places, columns + theirs * THROWS_GROUP, THROWS_GROUP);
+    for (size_t i = 0; i < THROWS_GROUP; i++)
+        columns[i] = 1 - board->payoff[plan->outcome[here.place[i]] * (size_t)plan->outcome_room];
+    stuck_group(plan, board, here);
+    for (size_t theirs = 1; theirs < places; theirs++) {
+        const double *stuck = board->stuck + plan->outcome[theirs] * THROWS_GROUP;
+        if (board->every || (here.after & plan->after[theirs] << 1))
+            weigh(plan, theirs, columns, THROWS_GROUP, stuck, GROUP, value + theirs * THROWS_GROUP);
+    }
+    double turned[THROWS_GROUP * THROWS_GROUP];
+    for (size_t theirs = 0; theirs < places; theirs += THROWS_GROUP) {
+        turn(value + theirs * THROWS_GROUP, THROWS_GROUP, turned, THROWS_GROUP);
+        for (size_t i = 0; i < THROWS_GROUP; i++)
+            memcpy(board->second + here.place[i] * places + theirs, turned + i * THROWS_GROUP,
+                   THROWS_GROUP * sizeof *turned);
+    }
+}
+
+void THROWS_KERNEL(const throws_plan *plan, throws_board *board, throws_work work) {
+    if (work.begin)
+        both_alone(plan, board);
+    for (size_t theirs = 0; work.begin && theirs < (size_t)plan->places; theirs++)
         board->second[theirs] = board->payoff[plan->outcome[theirs]];
-    for (size_t group = THROWS_GROUP; group < places; group += THROWS_GROUP) {
-        first_rows(plan, board, group);
-        second_rows(plan, board, group);
+    for (size_t first = 0; first < work.rows; first += THROWS_GROUP) {
+        group here = group_at(plan, board, first);
+        first_rows(plan, board, here);
+        second_rows(plan, board, here);
     }
 }

@@ -58,12 +58,32 @@ static void write_places(throws_plan *plan, const box_graph *box) {
     for (int state = 1; state < box->states; state++) {
         uint32_t place = plan->place[state];
         bool two = box->dice[state] == SB_TWO_DICE;
+        plan->tiles[place] = box->tiles[state];
         plan->outcome[place] = outcomes_find(plan->score, plan->outcomes, box->score[state]);
         plan->odds[place] = write_odds(plan, box, state, two ? box->two : box->one, &at);
         if (box->dice[state] == SB_EITHER_DICE)
             plan->other[place] = write_odds(plan, box, state, box->two, &at);
     }
     plan->edges = at.children;
+}
+
+static void note_throws(throws_plan *plan, uint32_t place, const throws_odds *odds) {
+    if (odds->first == odds->end)
+        return;
+    uint32_t first = plan->term[odds->first].first, end = plan->term[odds->end - 1].end;
+    for (uint32_t i = first; i < end; i++)
+        plan->after[plan->child[i]] |= plan->after[place] << 1;
+}
+
+/* After how many throws each place can come up, from the fresh box down. */
+static void count_throws(throws_plan *plan, uint32_t fresh) {
+    plan->after[fresh] = 1;
+    for (uint32_t place = fresh; place > 0; place--) {
+        note_throws(plan, place, &plan->odds[place]);
+        note_throws(plan, place, &plan->other[place]);
+    }
+    for (int place = 0; place < plan->places; place++)
+        plan->stretch[place / THROWS_STRETCH] |= plan->after[place];
 }
 
 sb_status throws_plan_make(throws_plan *plan, const box_graph *box) {
@@ -78,21 +98,29 @@ sb_status throws_plan_make(throws_plan *plan, const box_graph *box) {
     }
     size_t places = (size_t)plan->places;
     plan->outcome = calloc(places + 1, sizeof *plan->outcome);
+    plan->tiles = calloc(places + 1, sizeof *plan->tiles);
+    plan->after = calloc(places + 1, sizeof *plan->after);
+    plan->stretch = calloc(places / THROWS_STRETCH + 1, sizeof *plan->stretch);
     plan->odds = calloc(places + 1, sizeof *plan->odds);
     plan->other = calloc(places + 1, sizeof *plan->other);
     plan->term = malloc((2 * states * (size_t)box->classes + 1) * sizeof *plan->term);
     plan->child = malloc((2 * moves + 1) * sizeof *plan->child);
-    if (!plan->places || !plan->outcome || !plan->odds || !plan->other || !plan->term || !plan->child) {
+    if (!plan->places || !plan->outcome || !plan->tiles || !plan->after || !plan->stretch || !plan->odds ||
+        !plan->other || !plan->term || !plan->child) {
         throws_plan_free(plan);
         return SB_NO_MEMORY;
     }
     write_places(plan, box);
+    count_throws(plan, plan->place[box->states - 1]);
     return SB_OK;
 }
 
 void throws_plan_free(throws_plan *plan) {
     free(plan->place);
     free(plan->outcome);
+    free(plan->tiles);
+    free(plan->after);
+    free(plan->stretch);
     free(plan->score);
     free(plan->odds);
     free(plan->other);

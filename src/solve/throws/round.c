@@ -3,17 +3,17 @@
 #include "round.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "solve/kernels/kernels.h"
-
-enum { CACHE_LINE = 64 };
+#include "solve/room.h"
 
 typedef struct part {
     double **place;
     size_t count;
 } part;
 
-enum { PARTS = 8 };
+enum { PARTS = 9 };
 
 static void list_parts(throws_board *board, const throws_plan *plan, part parts[PARTS]) {
     size_t places = (size_t)plan->places, room = (size_t)plan->outcome_room;
@@ -22,6 +22,7 @@ static void list_parts(throws_board *board, const throws_plan *plan, part parts[
         {&board->other_alone, room * places},  {&board->starter_alone, room * places},
         {&board->rows, THROWS_GROUP * places}, {&board->columns, THROWS_GROUP * places},
         {&board->alone, places * room},        {&board->ended, room * room},
+        {&board->stuck, THROWS_GROUP * room},
     };
     for (int i = 0; i < PARTS; i++)
         parts[i] = all[i];
@@ -29,16 +30,17 @@ static void list_parts(throws_board *board, const throws_plan *plan, part parts[
 
 sb_status throws_board_make(throws_board *board, const throws_plan *plan) {
     part parts[PARTS];
-    size_t count = CACHE_LINE / sizeof(double);
+    size_t count = 0;
     list_parts(board, plan, parts);
     for (int i = 0; i < PARTS; i++)
         count += parts[i].count;
-    board->block = calloc(count, sizeof(double));
-    if (!board->block)
+    double *next = room_make(count * sizeof *next, &board->block);
+    board->done = calloc((size_t)plan->places, sizeof *board->done);
+    board->list = malloc((size_t)plan->places * sizeof *board->list);
+    if (!next || !board->done || !board->list) {
+        throws_board_free(board);
         return SB_NO_MEMORY;
-    size_t beyond = (uintptr_t)board->block % CACHE_LINE;
-    char *start = (char *)board->block + (beyond ? CACHE_LINE - beyond : 0);
-    double *next = (double *)(void *)start;
+    }
     for (int i = 0; i < PARTS; i++) {
         *parts[i].place = next;
         next += parts[i].count;
@@ -48,14 +50,53 @@ sb_status throws_board_make(throws_board *board, const throws_plan *plan) {
 
 void throws_board_free(throws_board *board) {
     free(board->block);
+    free(board->done);
+    free(board->list);
     *board = (throws_board){0};
 }
 
 throws_kernel throws_kernel_plain, throws_kernel_avx2, throws_kernel_avx512;
 static throws_kernel *const kernels[KERNEL_WIDTHS] = KERNELS(throws_kernel);
 
-void throws_round(const throws_plan *plan, throws_board *board) {
-    kernels[kernel_widest()](plan, board);
+void throws_begin(const throws_plan *plan, throws_board *board) {
+    memset(board->done, 0, (size_t)plan->places * sizeof *board->done);
+    board->every = false;
+    kernels[kernel_widest()](plan, board, (throws_work){.begin = true});
+}
+
+static bool is_below(sb_tiles tiles, const sb_tiles *boxes, int count) {
+    for (int i = 0; i < count; i++) {
+        if (!(tiles & ~boxes[i]))
+            return true;
+    }
+    return false;
+}
+
+/* Fills the last group with rows it has already. */
+static size_t end_group(const throws_board *board, size_t count) {
+    for (; count % THROWS_GROUP; count++)
+        board->list[count] = board->list[count - 1];
+    return count;
+}
+
+void throws_rows(const throws_plan *plan, throws_board *board, const sb_tiles *boxes, int count, bool every) {
+    size_t rows = 0;
+    int open = 0;
+    if (every && !board->every)
+        memset(board->done, 0, (size_t)plan->places * sizeof *board->done);
+    board->every = board->every || every;
+    for (uint32_t place = 1; place < (uint32_t)plan->places; place++) {
+        sb_tiles tiles = plan->tiles[place];
+        if (!tiles || board->done[place] || !is_below(tiles, boxes, count))
+            continue;
+        if (__builtin_popcount(tiles) != open)
+            rows = end_group(board, rows);
+        open = __builtin_popcount(tiles);
+        board->list[rows++] = place;
+        board->done[place] = true;
+    }
+    if (rows)
+        kernels[kernel_widest()](plan, board, (throws_work){.rows = end_group(board, rows)});
 }
 
 static double first_by(const throws_plan *plan, const throws_board *board, const throws_odds *odds,

@@ -52,7 +52,7 @@ static bool leads_next(const sb_solver *solver) {
     return solver->rules.lead == SB_LEAD_NEXT;
 }
 
-/* Plays one round of a match state out. Two boxes are never shut in one round; what follows would be a state
+/* Begins the round of a match state. Two boxes are never shut in one round; what follows would be a state
  * that another hand may be working out just now. */
 static void fill_board(const sb_solver *solver, ledger_state state, throws_board *board) {
     const throws_own *own = solver->own;
@@ -66,7 +66,7 @@ static void fill_board(const sb_solver *solver, ledger_state state, throws_board
                                           plan->score[theirs], leads_next(solver));
         }
     }
-    throws_round(plan, board);
+    throws_begin(plan, board);
 }
 
 static void work_state(const sb_solver *solver, ledger_state state, void *board) {
@@ -74,6 +74,7 @@ static void work_state(const sb_solver *solver, ledger_state state, void *board)
     double *values = solver->values;
     uint32_t fresh = own->plan.place[solver->box.states - 1];
     fill_board(solver, state, board);
+    throws_rows(&own->plan, board, &solver->box.tiles[solver->box.states - 1], 1, false);
     values[ledger_index(&own->match.book, state)] = throws_first(&own->plan, board, fresh, fresh);
 }
 
@@ -148,6 +149,19 @@ static bool about_to_throw(const sb_solver *solver, const sb_match *match, int s
            (match->asks == SB_ASKS_ROLL && solver->box.dice[state] != SB_EITHER_DICE);
 }
 
+/* What the mover may do next: by the throw it has to use, or by any. */
+typedef struct moves {
+    uint32_t first, end; /* of box->child */
+} moves;
+
+static moves moves_asked(const sb_solver *solver, const sb_match *match, int here) {
+    const box_graph *box = &solver->box;
+    if (match->asks != SB_ASKS_SHUT)
+        return (moves){box_first(box, here, 0), box_first(box, here + 1, 0)};
+    int class = box_class(&solver->rules, match->roll[0], match->roll[1]);
+    return (moves){box_first(box, here, class), box_end(box, here, class)};
+}
+
 static void read_board(sb_solver *solver, const sb_match *match, const view *at, double win[]) {
     throws_own *own = solver->own;
     const box_graph *box = &solver->box;
@@ -158,8 +172,8 @@ static void read_board(sb_solver *solver, const sb_match *match, const view *at,
         win[1 - starter] = 1 - win[starter];
         return;
     }
-    uint32_t end = box_first(box, here + 1, 0);
-    for (uint32_t move = box_first(box, here, 0); move < end; move++) {
+    moves to = moves_asked(solver, match, here);
+    for (uint32_t move = to.first; move < to.end; move++) {
         uint32_t child = box->child[move];
         note(own->value, (int)child, starter, after_move(own, at, place[child]));
     }
@@ -167,21 +181,46 @@ static void read_board(sb_solver *solver, const sb_match *match, const view *at,
     throws_answer(box, match, own->ended, own->value, win);
 }
 
-/* Both are in: the board of this round is shown, if it is not already. */
-static sb_status both_in(sb_solver *solver, const sb_match *match, double win[]) {
+/* Has the board show the round of this match, as far as it can still come up from here: below the starter's
+ * box, or the boxes its throw leads to. */
+static sb_status show_round(sb_solver *solver, const sb_match *match) {
     throws_own *own = solver->own;
-    int starter = match->starter;
+    const box_graph *box = &solver->box;
+    int starter = match->starter, mine = box_find(box, match->open[starter]), count = 1;
+    int theirs = box_find(box, match->open[1 - starter]);
     ledger_state state = pair_state(&own->match, match, starter);
+    sb_tiles boxes[SB_CHOICES_MAX] = {match->open[starter]};
     if (!own->board.block && throws_board_make(&own->board, &own->plan) != SB_OK)
         return SB_NO_MEMORY;
-    if (!is_same(own->shown, state)) {
+    if (!is_same(own->shown, state))
         fill_board(solver, state, &own->board);
-        own->shown = state;
+    own->shown = state;
+    if (match->asks == SB_ASKS_SHUT && match->seat == starter) {
+        moves to = moves_asked(solver, match, mine);
+        count = (int)(to.end - to.first);
+        for (int i = 0; i < count; i++)
+            boxes[i] = box->tiles[box->child[to.first + (uint32_t)i]];
     }
+    bool comes =
+        throws_pair(&own->plan, own->plan.place[mine], own->plan.place[theirs], match->seat == starter);
+    throws_rows(&own->plan, &own->board, boxes, count, !comes);
+    return SB_OK;
+}
+
+/* Both are in. */
+static sb_status both_in(sb_solver *solver, const sb_match *match, double win[]) {
+    const throws_own *own = solver->own;
+    sb_status status = show_round(solver, match);
+    if (status != SB_OK)
+        return status;
     int there = box_find(&solver->box, match->open[1 - match->seat]);
-    view at = {.starts = match->seat == starter, .there = own->plan.place[there]};
+    view at = {.starts = match->seat == match->starter, .there = own->plan.place[there]};
     read_board(solver, match, &at, win);
     return SB_OK;
+}
+
+static sb_status look(sb_solver *solver, const sb_match *match) {
+    return match->waiting == 3 && match->asks == SB_ASKS_SHUT ? show_round(solver, match) : SB_OK;
 }
 
 /* The other is out, with an outcome of the round that is shown; not the first of them, a shut box, which ends
@@ -242,5 +281,6 @@ const method method_throws = {
     .release = release,
     .solve = solve,
     .value = value,
+    .look = look,
     .look_key = pair_key,
 };
