@@ -9,6 +9,7 @@
 #include "../proof/cmocka_all.h"
 #include "naive_match.h"
 #include "shutbox/shutbox.h"
+#include "solve/inside.h"
 
 static sb_rules read_rules(const char *text) {
     sb_rules rules;
@@ -42,6 +43,30 @@ static void assert_same(const long double *one, const long double *other, int pl
     }
 }
 
+/* The same whatever was asked before: in any order, now and then after a look at all choices, or by a solver
+ * that has not looked at anything yet. */
+static void check_in_any_order(const naive_match *naive, const sb_rules *rules, int players,
+                               sb_solver *solved) {
+    enum { STEP = 7919, LOOKS = 3, ANEW = 1000 };
+    int count = naive_match_count(naive);
+    sb_solver *solver = NULL;
+    for (int i = 0; i < count; i++) {
+        const long double *expected;
+        long double win[NAIVE_MATCH_SEATS];
+        const sb_match *match = naive_match_at(naive, (int)((int64_t)i * STEP % count), &expected);
+        if (i % ANEW == 0) {
+            sb_solver_free(solver);
+            assert_int_equal(sb_solver_new(&solver, rules, players), SB_OK);
+            assert_int_equal(sb_solver_share(solver, solved), SB_OK);
+        }
+        if (i % LOOKS == 0)
+            assert_int_equal(solver_look(solver, match), SB_OK);
+        value_of(solver, match, win);
+        assert_same(win, expected, players, 1e-12L);
+    }
+    sb_solver_free(solver);
+}
+
 void check_against_sweeps(const char *text, int players) {
     sb_rules rules = read_rules(text);
     naive_match *naive = naive_match_make(&rules, players);
@@ -54,6 +79,7 @@ void check_against_sweeps(const char *text, int players) {
         value_of(solver, match, win);
         assert_same(win, expected, players, 1e-12L);
     }
+    check_in_any_order(naive, &rules, players, solver);
     print_message("# %s, %d players: %d positions\n", text, players, naive_match_count(naive));
     sb_solver_free(solver);
     naive_match_free(naive);

@@ -76,7 +76,8 @@ static sb_status prepare(sb_solver *solver) {
     size_t held = (size_t)game->round.nodes * (size_t)solver->box.states * (size_t)players;
     game->ends = malloc((size_t)(last_end(players, LAST_STOPPED) * players) * sizeof *game->ends);
     game->value = malloc(held * sizeof *game->value);
-    return game->ends && game->value ? SB_OK : SB_NO_MEMORY;
+    game->done = malloc((size_t)solver->box.states * sizeof *game->done);
+    return game->ends && game->value && game->done ? SB_OK : SB_NO_MEMORY;
 }
 
 static void release(sb_solver *solver) {
@@ -87,6 +88,7 @@ static void release(sb_solver *solver) {
     last_round_free(&game->round);
     free(game->ends);
     free(game->value);
+    free(game->done);
     free(game);
 }
 
@@ -114,14 +116,27 @@ void last_ends(const sb_solver *solver, int state, int phase, double *ends) {
     }
 }
 
-static void look_at(sb_solver *solver, int state, int phase) {
+/* Works out what can still come up in the round: below the box, or the boxes a throw leads to. */
+static void look_at(sb_solver *solver, const sb_match *match, int state) {
     last_game *game = solver->own;
-    if (game->looked[0] == state && game->looked[1] == phase)
-        return;
-    game->looked[0] = state;
-    game->looked[1] = phase;
-    last_ends(solver, state, phase, game->ends);
-    last_round_values(&game->round, game->ends, game->value);
+    const box_graph *box = &solver->box;
+    int phase = last_phase(solver, state, match->round), count = 1;
+    sb_tiles boxes[SB_CHOICES_MAX] = {match->open[0]};
+    if (game->looked[0] != state || game->looked[1] != phase) {
+        game->looked[0] = state;
+        game->looked[1] = phase;
+        last_ends(solver, state, phase, game->ends);
+        memset(game->done, 0, (size_t)box->states * sizeof *game->done);
+    }
+    if (match->asks == SB_ASKS_SHUT) {
+        int class = box_class(&solver->rules, match->roll[0], match->roll[1]);
+        int here = box_find(box, match->open[0]);
+        uint32_t first = box_first(box, here, class), end = box_end(box, here, class);
+        for (uint32_t i = first; i < end; i++)
+            boxes[i - first] = box->tiles[box->child[i]];
+        count = first < end ? (int)(end - first) : 1;
+    }
+    last_round_values(&game->round, game->ends, boxes, count, game->done, game->value);
 }
 
 /* The last player's choice, or the extra throw. */
@@ -180,7 +195,7 @@ static void throw_value(sb_solver *solver, const sb_match *match, int state, int
         memcpy(win, last_start(solver, state, phase, seat), (size_t)players * sizeof *win);
         return;
     }
-    look_at(solver, state, phase);
+    look_at(solver, match, state);
     if (match->asks == SB_ASKS_SHUT)
         last_use(&game->round, node, box, box_class(&solver->rules, match->roll[0], match->roll[1]),
                  game->ends, game->value, win);
@@ -221,6 +236,14 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     return SB_OK;
 }
 
+static sb_status look(sb_solver *solver, const sb_match *match) {
+    const last_game *game = solver->own;
+    int shift, state = points_find(&game->space, match->round, match->totals, match->starter, &shift);
+    if (state >= 0 && match->asks == SB_ASKS_SHUT && !match->risking)
+        look_at(solver, match, state);
+    return SB_OK;
+}
+
 static bool look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
     const last_game *game = solver->own;
     int shift, state = points_find(&game->space, match->round, match->totals, match->starter, &shift);
@@ -256,5 +279,6 @@ const method method_last = {
     .release = release,
     .solve = last_solve,
     .value = value,
+    .look = look,
     .look_key = look_key,
 };

@@ -57,8 +57,10 @@ static inline int last_all_in(const last_round *round, int mover) { /* the node 
 
 /* ---- One match state. ends[end * players + seat]: what each end of the round is worth to a seat. ---- */
 
-/* value[(node * states + state) * players + seat], filled in: what every throw of the round is worth. */
-void last_round_values(const last_round *round, const double *ends, double *value);
+/* value[(node * states + state) * players + seat], filled in: what every throw of the round is worth from one
+ * of these boxes on. done[state]: it is there already; noted. */
+void last_round_values(const last_round *round, const double *ends, const sb_tiles *boxes, int count,
+                       bool *done, double *value);
 
 /* Looks it up there. */
 void last_before_throw(const last_round *round, int node, int state, const double *value, double *win);
@@ -97,8 +99,9 @@ typedef struct last_game {
     int starters;
     int phases;    /* room for so many among the values */
     int looked[2]; /* the state and phase last looked at, -1 for none; the ends of its round, and */
-    double *ends;  /* all its values */
+    double *ends;  /* its values */
     double *value;
+    bool *done; /* [box states]: those of which are there */
 } last_game;
 
 static inline double *last_period(const sb_solver *solver, int state) {

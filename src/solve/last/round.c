@@ -6,6 +6,8 @@
 #include "last.h"
 #include "solve/turn/turn.h"
 
+#define INLINE static inline __attribute__((always_inline))
+
 static int seat_after(int set, int seat, int players) {
     do
         seat = (seat + 1) % players;
@@ -102,20 +104,19 @@ void last_round_free(last_round *round) {
     memset(round, 0, sizeof *round);
 }
 
-static void copy_win(double *win, const double *from, int players) {
+INLINE void copy_win(double *win, const double *from, int players) {
     memcpy(win, from, (size_t)players * sizeof *win);
 }
 
 /* Takes the second choice where it is better for the mover than the first, not just as good. */
-static void take_better(double *win, const double *second, int mover, int players) {
+INLINE void take_better(double *win, const double *second, int mover, int players) {
     if (second[mover] > win[mover] + TURN_TIE)
         copy_win(win, second, players);
 }
 
-void last_risk_throw(const last_round *round, int seat, int state, int dice, const double *ends,
-                     double *win) {
+INLINE void risk_throw(const last_round *round, int players, int seat, int state, int dice,
+                       const double *ends, double *win) {
     const last_risk *risk = &round->risk[state * 2 + dice - 1];
-    int players = round->players;
     const double *failed = ends + LAST_VOID * players;
     const double *used = ends + last_end(seat, LAST_RISKED) * players;
     const double *shut = ends + last_end(seat, LAST_SHUT) * players;
@@ -123,21 +124,36 @@ void last_risk_throw(const last_round *round, int seat, int state, int dice, con
         win[i] = risk->failed * failed[i] + risk->used * used[i] + risk->shut * shut[i];
 }
 
-void last_risk_open(const last_round *round, int seat, int state, const double *ends, double *win) {
+INLINE void risk_open(const last_round *round, int players, int seat, int state, const double *ends,
+                      double *win) {
     double two[LAST_PLAYERS_MOST] = {0};
     int dice = round->box->dice[state];
-    last_risk_throw(round, seat, state, dice & SB_ONE_DIE ? 1 : 2, ends, win);
+    risk_throw(round, players, seat, state, dice & SB_ONE_DIE ? 1 : 2, ends, win);
     if (dice != SB_EITHER_DICE)
         return;
-    last_risk_throw(round, seat, state, 2, ends, two);
-    take_better(win, two, seat, round->players);
+    risk_throw(round, players, seat, state, 2, ends, two);
+    take_better(win, two, seat, players);
+}
+
+INLINE void stand(const last_round *round, int players, int seat, int state, const double *ends,
+                  double *win) {
+    double risked[LAST_PLAYERS_MOST] = {0};
+    copy_win(win, ends + last_end(seat, LAST_STOPPED) * players, players);
+    risk_open(round, players, seat, state, ends, risked);
+    take_better(win, risked, seat, players);
+}
+
+void last_risk_throw(const last_round *round, int seat, int state, int dice, const double *ends,
+                     double *win) {
+    risk_throw(round, round->players, seat, state, dice, ends, win);
+}
+
+void last_risk_open(const last_round *round, int seat, int state, const double *ends, double *win) {
+    risk_open(round, round->players, seat, state, ends, win);
 }
 
 void last_stand(const last_round *round, int seat, int state, const double *ends, double *win) {
-    double risked[LAST_PLAYERS_MOST] = {0};
-    copy_win(win, ends + last_end(seat, LAST_STOPPED) * round->players, round->players);
-    last_risk_open(round, seat, state, ends, risked);
-    take_better(win, risked, seat, round->players);
+    stand(round, round->players, seat, state, ends, win);
 }
 
 static size_t place_of(const last_round *round, int node, int state) {
@@ -193,28 +209,117 @@ void last_throw(const last_round *round, int node, int state, int dice, const do
     }
 }
 
-/* Before a throw; in a shut box there is none, the player before has ended the round. */
-static void value_node(const last_round *round, int node, int state, const double *ends, const double *value,
-                       double *win) {
-    const last_node *at = &round->node[node];
-    int dice = round->box->dice[state];
-    double two[LAST_PLAYERS_MOST] = {0};
-    if (state == 0) {
-        copy_win(win, ends + last_end(at->before, LAST_SHUT) * round->players, round->players);
-        return;
+/* ---- All of a round: the same as above, with what throws on one box have in common worked out once. ---- */
+
+/* Two throwers at once: their moves are the same. */
+enum { SPOTS = 2 };
+
+/* A throw about to be made, and what it is worth with one die and with two. */
+typedef struct last_spot {
+    const last_node *at;
+    const double *used; /* [states][players]: once the throw is used */
+    double stuck[LAST_PLAYERS_MOST], one[LAST_PLAYERS_MOST], two[LAST_PLAYERS_MOST];
+} last_spot;
+
+INLINE void spot_add(last_spot *spot, int players, const double *next, double one, double two) {
+    for (int seat = 0; seat < players; seat++) {
+        spot->one[seat] += one * next[seat];
+        spot->two[seat] += two * next[seat];
     }
-    last_throw(round, node, state, dice & SB_ONE_DIE ? 1 : 2, ends, value, win);
-    if (dice != SB_EITHER_DICE)
-        return;
-    last_throw(round, node, state, 2, ends, value, two);
-    take_better(win, two, at->mover, round->players);
 }
 
-void last_round_values(const last_round *round, const double *ends, double *value) {
-    for (int run = 0; run < round->runs; run++) {
-        for (int state = 0; state < round->box->states; state++) {
-            for (int node = round->run_start[run]; node < round->run_start[run + 1]; node++)
-                value_node(round, node, state, ends, value, value + place_of(round, node, state));
+/* A throw that can be used: each takes the first way that is as good to them as any. */
+INLINE void spots_use(last_spot *spots, int count, int players, const uint32_t *child, const uint32_t *end,
+                      double one, double two) {
+    const double *mine[SPOTS];
+    double best[SPOTS];
+    for (int i = 0; i < count; i++) {
+        mine[i] = spots[i].used + spots[i].at->mover;
+        best[i] = mine[i][*child * (size_t)players];
+    }
+    for (const uint32_t *next = child + 1; next < end; next++) {
+        for (int i = 0; i < count; i++) {
+            double value = mine[i][*next * (size_t)players];
+            best[i] = value > best[i] ? value : best[i];
         }
+    }
+    uint32_t first[SPOTS] = {0};
+    for (const uint32_t *next = end; next > child;) {
+        next--;
+        for (int i = 0; i < count; i++)
+            first[i] = mine[i][*next * (size_t)players] < best[i] - TURN_TIE ? first[i] : *next;
+    }
+    for (int i = 0; i < count; i++)
+        spot_add(&spots[i], players, spots[i].used + first[i] * (size_t)players, one, two);
+}
+
+INLINE void spots_throw(const box_graph *box, int state, last_spot *spots, int count, int players) {
+    const uint32_t *start = box->start + (size_t)state * (size_t)box->classes;
+    for (int class = 1; class < box->classes; class ++) {
+        const uint32_t *first = box->child + start[class], *end = box->child + start[class + 1];
+        double one = box->one[class], two = box->two[class];
+        if (first < end)
+            spots_use(spots, count, players, first, end, one, two);
+        for (int i = 0; i < count && first == end; i++)
+            spot_add(&spots[i], players, spots[i].stuck, one, two);
+    }
+}
+
+INLINE last_spot spot_at(const last_round *round, int players, int node, int state, const double *ends,
+                         const double *value) {
+    const last_node *at = &round->node[node];
+    last_spot spot = {.at = at, .used = value + place_of(round, at->used, 0)};
+    if (at->stuck < 0)
+        stand(round, players, at->next, state, ends, spot.stuck);
+    else
+        copy_win(spot.stuck, value + place_of(round, at->stuck, state), players);
+    return spot;
+}
+
+/* Nodes of one run that follow each other, before a throw; in a shut box there is none, the player before has
+ * ended the round. */
+INLINE void value_nodes(const last_round *round, int players, int node, int count, int state,
+                        const double *ends, double *value) {
+    last_spot spots[SPOTS];
+    int dice = round->box->dice[state];
+    for (int i = 0; i < count; i++)
+        spots[i] = spot_at(round, players, node + i, state, ends, value);
+    spots_throw(round->box, state, spots, count, players);
+    for (int i = 0; i < count; i++) {
+        double *win = value + place_of(round, node + i, state);
+        if (dice == SB_EITHER_DICE)
+            take_better(spots[i].one, spots[i].two, spots[i].at->mover, players);
+        copy_win(win, dice == SB_TWO_DICE ? spots[i].two : spots[i].one, players);
+        if (state == 0)
+            copy_win(win, ends + last_end(spots[i].at->before, LAST_SHUT) * players, players);
+    }
+}
+
+static void value_run(const last_round *round, int run, int state, const double *ends, double *value) {
+    int end = round->run_start[run + 1];
+    for (int node = round->run_start[run]; node < end; node += SPOTS) {
+        if (round->players == 2)
+            value_nodes(round, 2, node, 2, state, ends, value);
+        else
+            value_nodes(round, round->players, node, end - node < SPOTS ? 1 : SPOTS, state, ends, value);
+    }
+}
+
+static bool is_below(sb_tiles tiles, const sb_tiles *boxes, int count) {
+    for (int i = 0; i < count; i++) {
+        if (!(tiles & ~boxes[i]))
+            return true;
+    }
+    return false;
+}
+
+void last_round_values(const last_round *round, const double *ends, const sb_tiles *boxes, int count,
+                       bool *done, double *value) {
+    for (int state = 0; state < round->box->states; state++) {
+        if (done[state] || !is_below(round->box->tiles[state], boxes, count))
+            continue;
+        done[state] = true;
+        for (int run = 0; run < round->runs; run++)
+            value_run(round, run, state, ends, value);
     }
 }
