@@ -87,7 +87,7 @@ static void check_board(plainly *at) {
         double most = 0;
         if (!kernel_runs(width))
             continue;
-        common_kernels[width](at->plan, (common_board *)at->board);
+        common_kernels[width](at->plan, (common_board *)at->board, 0, at->plan->states);
         for (int mine = 0; mine < states; mine++) {
             for (int theirs = 0; theirs < states; theirs++)
                 most = fmax(most, fmax(off_by(at, 0, mine, theirs), off_by(at, 1, mine, theirs)));

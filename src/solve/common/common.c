@@ -19,6 +19,7 @@ typedef struct common_own {
     common_plan plan;
     common_board board;   /* of the round looked at last */
     ledger_state shown;   /* which one that is, seat 0 counted as mine; round 0: none yet */
+    bool *done;           /* [states]: the rows of it that are worked out */
     settle_slope *slopes; /* [SLOPE_LEVELS * limit], while a match that comes back to its states is solved */
 } common_own;
 
@@ -33,7 +34,8 @@ static sb_status prepare(sb_solver *solver) {
     if (!own)
         return SB_NO_MEMORY;
     pair_make(&own->match, solver);
-    return common_plan_make(&own->plan, &solver->box);
+    own->done = calloc((size_t)solver->box.states, sizeof *own->done);
+    return !own->done ? SB_NO_MEMORY : common_plan_make(&own->plan, &solver->box);
 }
 
 static void release(sb_solver *solver) {
@@ -42,6 +44,7 @@ static void release(sb_solver *solver) {
         return;
     common_plan_free(&own->plan);
     common_board_free(&own->board);
+    free(own->done);
     free(own);
 }
 
@@ -58,13 +61,12 @@ static void fill_end(const sb_solver *solver, ledger_state state, common_board *
         0.5 - ledger_scored(&own->match.book, solver->values, turned, scores[1], scores[0], true);
 }
 
-static void fill_board(const sb_solver *solver, ledger_state state, common_board *board) {
+static void fill_ends(const sb_solver *solver, ledger_state state, common_board *board) {
     const common_plan *plan = &((const common_own *)solver->own)->plan;
     for (uint32_t mine = 0; mine < (uint32_t)plan->outcomes; mine++) {
         for (uint32_t theirs = 0; theirs < (uint32_t)plan->outcomes; theirs++)
             fill_end(solver, state, board, mine, theirs);
     }
-    common_round(plan, board);
 }
 
 /* Whether totals that stay as they are lead back to the same state. */
@@ -120,7 +122,8 @@ static void work_state(const sb_solver *solver, ledger_state state, void *on) {
         round = first_settle(solver, state, turned);
     *value[0] = round.in[0];
     *value[1] = round.in[1];
-    fill_board(solver, state, board);
+    fill_ends(solver, state, board);
+    common_round(&own->plan, board);
     double came[2] = {0.5 + board->before[0][fresh], 0.5 - board->before[1][fresh]};
     while (own->slopes && !settle_step(&round, came, still)) {
         *value[0] = round.in[0];
@@ -159,22 +162,54 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     return status;
 }
 
-static sb_status show_round(sb_solver *solver, ledger_state state) {
+/* The boxes seat 0 can have once the throw is used, that are not worked out: the one it has already, or those
+ * the throw leads to. */
+static int boxes_after(const sb_solver *solver, const sb_match *match, sb_tiles boxes[]) {
+    const common_own *own = solver->own;
+    const box_graph *box = &solver->box;
+    boxes[0] = match->open[0];
+    if (match->asks != SB_ASKS_SHUT || !(match->waiting & 1))
+        return 1;
+    int here = box_find(box, match->open[0]);
+    int class = box_class(&solver->rules, match->roll[0], match->roll[1]);
+    uint32_t first = box_first(box, here, class), end = box_end(box, here, class);
+    int count = first == end;
+    for (uint32_t i = first; i < end; i++) {
+        if (!own->done[own->plan.place[box->child[i]]])
+            boxes[count++] = box->tiles[box->child[i]];
+    }
+    return count;
+}
+
+/* Has the board show the round of this match, as far as it can still come up: below the box of seat 0; or
+ * below those the throw leads to, where choices are looked at or have been. */
+static sb_status show_round(sb_solver *solver, const sb_match *match, bool choosing) {
     common_own *own = solver->own;
+    ledger_state state = pair_state(&own->match, match, 0);
+    sb_tiles boxes[SB_CHOICES_MAX] = {match->open[0]};
+    int count = 1;
     if (!own->board.block && common_board_make(&own->board, &own->plan) != SB_OK)
         return SB_NO_MEMORY;
-    if (own->shown.round != state.round || own->shown.mine != state.mine ||
-        own->shown.theirs != state.theirs) {
-        fill_board(solver, state, &own->board);
+    bool shown =
+        own->shown.round == state.round && own->shown.mine == state.mine && own->shown.theirs == state.theirs;
+    if (!shown) {
+        fill_ends(solver, state, &own->board);
+        common_begin(&own->plan, &own->board, own->done);
         own->shown = state;
     }
+    if (own->done[own->plan.place[box_find(&solver->box, match->open[0])]]) /* and all below */
+        return SB_OK;
+    if (shown || choosing)
+        count = boxes_after(solver, match, boxes);
+    if (count > 0)
+        common_rows(&own->plan, &own->board, boxes, count, own->done);
     return SB_OK;
 }
 
 /* A throw is about to be made. */
 static sb_status before_throw(sb_solver *solver, const sb_match *match, double win[]) {
     common_own *own = solver->own;
-    sb_status status = show_round(solver, pair_state(&own->match, match, 0));
+    sb_status status = show_round(solver, match, false);
     if (status != SB_OK)
         return status;
     size_t mine = own->plan.place[box_find(&solver->box, match->open[0])];
@@ -206,7 +241,14 @@ static sb_status best_answer(sb_solver *solver, const sb_match *match, double wi
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     if (pair_at_start(solver, match, win))
         return SB_OK;
-    return match->asks == SB_ASKS_SHUT ? best_answer(solver, match, win) : before_throw(solver, match, win);
+    if (match->asks != SB_ASKS_SHUT)
+        return before_throw(solver, match, win);
+    sb_status status = show_round(solver, match, false);
+    return status == SB_OK ? best_answer(solver, match, win) : status;
+}
+
+static sb_status look(sb_solver *solver, const sb_match *match) {
+    return match->asks == SB_ASKS_SHUT ? show_round(solver, match, true) : SB_OK;
 }
 
 const method method_common = {
@@ -221,5 +263,6 @@ const method method_common = {
     .release = release,
     .solve = solve,
     .value = value,
+    .look = look,
     .look_key = pair_key,
 };

@@ -279,7 +279,8 @@ static void fill_row(const common_plan *plan, const common_board *board, size_t 
         add_skipped(plan, row, ended, run, skips);
 }
 
-void COMMON_KERNEL(const common_plan *plan, common_board *board) {
+/* The ends of the round, for the shut box and all others. */
+static void make_ready(const common_plan *plan, common_board *board) {
     size_t places = (size_t)plan->places;
     for (size_t i = 0; i < 2 * (size_t)plan->outcomes; i++) {
         for (size_t theirs = 0; theirs < places; theirs++)
@@ -287,6 +288,11 @@ void COMMON_KERNEL(const common_plan *plan, common_board *board) {
                 board->ended[i * (size_t)plan->outcomes + plan->outcome[theirs]];
     }
     shut_row(plan, board);
-    for (int state = 1; state < plan->states; state++)
-        fill_row(plan, board, (size_t)state);
+}
+
+void COMMON_KERNEL(const common_plan *plan, common_board *board, int first, int end) {
+    if (first == 0)
+        make_ready(plan, board);
+    for (int place = first ? first : 1; place < end; place++)
+        fill_row(plan, board, (size_t)place);
 }

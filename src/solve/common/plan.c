@@ -36,6 +36,7 @@ static void write_children(common_plan *plan, const box_graph *box, const uint32
     uint32_t children = 0;
     for (int place = 0; place < plan->places; place++) {
         int state = place < box->states ? (int)state_at[place] : 0;
+        plan->tiles[place] = box->tiles[state];
         plan->outcome[place] = outcomes_find(plan->score, plan->outcomes, box->score[state]);
         for (int class = 0; class < box->classes; class ++) {
             uint32_t first = box_first(box, state, class), end = box_end(box, state, class);
@@ -151,6 +152,7 @@ static bool make_lists(common_plan *plan, const box_graph *box) {
     size_t moves = box->start[states * (size_t)box->classes], steps = moves + lists;
     plan->place = malloc(states * sizeof *plan->place);
     plan->score = malloc(states * sizeof *plan->score);
+    plan->tiles = malloc(places * sizeof *plan->tiles);
     plan->skips = calloc(places, sizeof *plan->skips);
     plan->outcome = malloc(places * sizeof *plan->outcome);
     plan->first = malloc((lists + 1) * sizeof *plan->first);
@@ -163,8 +165,9 @@ static bool make_lists(common_plan *plan, const box_graph *box) {
     plan->step = malloc(steps * sizeof *plan->step);
     plan->lanes = malloc(steps * sizeof *plan->lanes);
     plan->bias = malloc((UINT8_MAX + 1) * sizeof *plan->bias);
-    return plan->place && plan->score && plan->skips && plan->outcome && plan->first && plan->child &&
-           plan->moves && plan->run && plan->shape && plan->uses && plan->step && plan->lanes && plan->bias;
+    return plan->place && plan->score && plan->tiles && plan->skips && plan->outcome && plan->first &&
+           plan->child && plan->moves && plan->run && plan->shape && plan->uses && plan->step &&
+           plan->lanes && plan->bias;
 }
 
 sb_status common_plan_make(common_plan *plan, const box_graph *box) {
@@ -195,6 +198,7 @@ sb_status common_plan_make(common_plan *plan, const box_graph *box) {
 void common_plan_free(common_plan *plan) {
     free(plan->place);
     free(plan->score);
+    free(plan->tiles);
     free(plan->skips);
     free(plan->outcome);
     free(plan->first);

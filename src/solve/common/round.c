@@ -3,6 +3,7 @@
 #include "round.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "solve/room.h"
 
@@ -49,5 +50,28 @@ common_kernel common_kernel_plain, common_kernel_avx2, common_kernel_avx512;
 common_kernel *const common_kernels[KERNEL_WIDTHS] = KERNELS(common_kernel);
 
 void common_round(const common_plan *plan, common_board *board) {
-    common_kernels[kernel_widest()](plan, board);
+    common_kernels[kernel_widest()](plan, board, 0, plan->states);
+}
+
+void common_begin(const common_plan *plan, common_board *board, bool *done) {
+    memset(done, 0, (size_t)plan->states * sizeof *done);
+    done[0] = true;
+    common_kernels[kernel_widest()](plan, board, 0, 1);
+}
+
+static bool is_below(sb_tiles tiles, const sb_tiles *boxes, int count) {
+    for (int i = 0; i < count; i++) {
+        if (!(tiles & ~boxes[i]))
+            return true;
+    }
+    return false;
+}
+
+void common_rows(const common_plan *plan, common_board *board, const sb_tiles *boxes, int count, bool *done) {
+    for (int place = 1; place < plan->states; place++) {
+        if (done[place] || !is_below(plan->tiles[place], boxes, count))
+            continue;
+        done[place] = true;
+        common_kernels[kernel_widest()](plan, board, place, place + 1);
+    }
 }

@@ -37,6 +37,7 @@ typedef struct common_plan {
     double chance[BOX_CLASSES_MOST];
     uint32_t twice;      /* bit of each class that two of the 36 throws are of; the others are of one */
     uint32_t *place;     /* [states] */
+    sb_tiles *tiles;     /* [places]: what is open there; empty places are as the shut box */
     uint32_t *skips;     /* [places]: bit of each class that is no use */
     uint32_t *outcome;   /* [places]: which of score what is open there counts */
     int64_t *score;      /* [outcomes], ascending; outcome 0 is the shut box */
@@ -74,13 +75,19 @@ void common_board_free(common_board *board);
 /* Works before out from ended. */
 void common_round(const common_plan *plan, common_board *board);
 
+/* The same, as far as it is wanted: nothing yet, and then those rows that seat 0 can still come to with one
+ * of these boxes. done[place], noted: those worked out so far. */
+void common_begin(const common_plan *plan, common_board *board, bool *done);
+void common_rows(const common_plan *plan, common_board *board, const sb_tiles *boxes, int count, bool *done);
+
 static inline double *common_ended(const common_board *board, const common_plan *plan, int thrower,
                                    uint32_t mine, uint32_t theirs) {
     size_t outcomes = (size_t)plan->outcomes;
     return board->ended + ((size_t)thrower * outcomes + mine) * outcomes + theirs;
 }
 
-typedef void common_kernel(const common_plan *plan, common_board *board);
+/* Rows from first to before end; the first of all, that of the shut box, makes ready for the others. */
+typedef void common_kernel(const common_plan *plan, common_board *board, int first, int end);
 extern common_kernel *const common_kernels[KERNEL_WIDTHS];
 
 #endif

@@ -116,27 +116,33 @@ void last_ends(const sb_solver *solver, int state, int phase, double *ends) {
     }
 }
 
-/* Works out what can still come up in the round: below the box, or the boxes a throw leads to. */
-static void look_at(sb_solver *solver, const sb_match *match, int state) {
+/* Works out what can still come up in the round: below the box; or below those a throw leads to, where its
+ * choices are looked at or have been. */
+static void look_at(sb_solver *solver, const sb_match *match, int state, bool choosing) {
     last_game *game = solver->own;
     const box_graph *box = &solver->box;
-    int phase = last_phase(solver, state, match->round), count = 1;
+    int phase = last_phase(solver, state, match->round), count = 1, here = box_find(box, match->open[0]);
     sb_tiles boxes[SB_CHOICES_MAX] = {match->open[0]};
-    if (game->looked[0] != state || game->looked[1] != phase) {
+    bool looked = game->looked[0] == state && game->looked[1] == phase;
+    if (!looked) {
         game->looked[0] = state;
         game->looked[1] = phase;
         last_ends(solver, state, phase, game->ends);
         memset(game->done, 0, (size_t)box->states * sizeof *game->done);
     }
-    if (match->asks == SB_ASKS_SHUT) {
+    if (game->done[here]) /* and all below */
+        return;
+    if (match->asks == SB_ASKS_SHUT && (looked || choosing)) {
         int class = box_class(&solver->rules, match->roll[0], match->roll[1]);
-        int here = box_find(box, match->open[0]);
         uint32_t first = box_first(box, here, class), end = box_end(box, here, class);
-        for (uint32_t i = first; i < end; i++)
-            boxes[i - first] = box->tiles[box->child[i]];
-        count = first < end ? (int)(end - first) : 1;
+        count = first == end;
+        for (uint32_t i = first; i < end; i++) {
+            if (!game->done[box->child[i]])
+                boxes[count++] = box->tiles[box->child[i]];
+        }
     }
-    last_round_values(&game->round, game->ends, boxes, count, game->done, game->value);
+    if (count > 0)
+        last_round_values(&game->round, game->ends, boxes, count, game->done, game->value);
 }
 
 /* The last player's choice, or the extra throw. */
@@ -195,7 +201,7 @@ static void throw_value(sb_solver *solver, const sb_match *match, int state, int
         memcpy(win, last_start(solver, state, phase, seat), (size_t)players * sizeof *win);
         return;
     }
-    look_at(solver, match, state);
+    look_at(solver, match, state, false);
     if (match->asks == SB_ASKS_SHUT)
         last_use(&game->round, node, box, box_class(&solver->rules, match->roll[0], match->roll[1]),
                  game->ends, game->value, win);
@@ -240,7 +246,7 @@ static sb_status look(sb_solver *solver, const sb_match *match) {
     const last_game *game = solver->own;
     int shift, state = points_find(&game->space, match->round, match->totals, match->starter, &shift);
     if (state >= 0 && match->asks == SB_ASKS_SHUT && !match->risking)
-        look_at(solver, match, state);
+        look_at(solver, match, state, true);
     return SB_OK;
 }
 

@@ -131,8 +131,10 @@ static void stuck_group(const throws_plan *plan, throws_board *board, group here
 static void second_rows(const throws_plan *plan, throws_board *board, group here) {
     size_t places = (size_t)plan->places;
     double *columns = board->columns, *value = board->alone;
-    for (size_t theirs = 0; theirs < places; theirs += THROWS_GROUP)
-        turn(board->rows + theirs, places, columns + theirs * THROWS_GROUP, THROWS_GROUP);
+    for (size_t theirs = 0; theirs < places; theirs += THROWS_GROUP) {
+        if (board->every || (plan->stretch[theirs / THROWS_STRETCH] & here.after))
+            turn(board->rows + theirs, places, columns + theirs * THROWS_GROUP, THROWS_GROUP);
+    }
     for (size_t i = 0; i < THROWS_GROUP; i++)
         columns[i] = 1 - board->payoff[plan->outcome[here.place[i]] * (size_t)plan->outcome_room];
     stuck_group(plan, board, here);
@@ -143,6 +145,8 @@ static void second_rows(const throws_plan *plan, throws_board *board, group here
     }
     double turned[THROWS_GROUP * THROWS_GROUP];
     for (size_t theirs = 0; theirs < places; theirs += THROWS_GROUP) {
+        if (!board->every && !(plan->stretch[theirs / THROWS_STRETCH] << 1 & here.after))
+            continue;
         turn(value + theirs * THROWS_GROUP, THROWS_GROUP, turned, THROWS_GROUP);
         for (size_t i = 0; i < THROWS_GROUP; i++)
             memcpy(board->second + here.place[i] * places + theirs, turned + i * THROWS_GROUP,

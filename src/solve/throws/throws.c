@@ -181,9 +181,9 @@ static void read_board(sb_solver *solver, const sb_match *match, const view *at,
     throws_answer(box, match, own->ended, own->value, win);
 }
 
-/* Has the board show the round of this match, as far as it can still come up from here: below the starter's
- * box, or the boxes its throw leads to. */
-static sb_status show_round(sb_solver *solver, const sb_match *match) {
+/* Has the board show the round of this match, as far as it can still come up: below the starter's box; or
+ * below those its throw leads to, where its choices are looked at or have been. */
+static sb_status show_round(sb_solver *solver, const sb_match *match, bool choosing) {
     throws_own *own = solver->own;
     const box_graph *box = &solver->box;
     int starter = match->starter, mine = box_find(box, match->open[starter]), count = 1;
@@ -192,25 +192,32 @@ static sb_status show_round(sb_solver *solver, const sb_match *match) {
     sb_tiles boxes[SB_CHOICES_MAX] = {match->open[starter]};
     if (!own->board.block && throws_board_make(&own->board, &own->plan) != SB_OK)
         return SB_NO_MEMORY;
-    if (!is_same(own->shown, state))
+    bool shown = is_same(own->shown, state);
+    if (!shown)
         fill_board(solver, state, &own->board);
     own->shown = state;
-    if (match->asks == SB_ASKS_SHUT && match->seat == starter) {
-        moves to = moves_asked(solver, match, mine);
-        count = (int)(to.end - to.first);
-        for (int i = 0; i < count; i++)
-            boxes[i] = box->tiles[box->child[to.first + (uint32_t)i]];
-    }
     bool comes =
         throws_pair(&own->plan, own->plan.place[mine], own->plan.place[theirs], match->seat == starter);
-    throws_rows(&own->plan, &own->board, boxes, count, !comes);
+    if (own->board.done[own->plan.place[mine]] && (comes || own->board.every)) /* and all below */
+        return SB_OK;
+    if (match->asks == SB_ASKS_SHUT && match->seat == starter && (shown || choosing)) {
+        moves to = moves_asked(solver, match, mine);
+        bool known = comes || own->board.every;
+        count = 0;
+        for (uint32_t move = to.first; move < to.end; move++) {
+            if (!known || !own->board.done[own->plan.place[box->child[move]]])
+                boxes[count++] = box->tiles[box->child[move]];
+        }
+    }
+    if (count > 0)
+        throws_rows(&own->plan, &own->board, boxes, count, !comes);
     return SB_OK;
 }
 
 /* Both are in. */
 static sb_status both_in(sb_solver *solver, const sb_match *match, double win[]) {
     const throws_own *own = solver->own;
-    sb_status status = show_round(solver, match);
+    sb_status status = show_round(solver, match, false);
     if (status != SB_OK)
         return status;
     int there = box_find(&solver->box, match->open[1 - match->seat]);
@@ -220,7 +227,7 @@ static sb_status both_in(sb_solver *solver, const sb_match *match, double win[])
 }
 
 static sb_status look(sb_solver *solver, const sb_match *match) {
-    return match->waiting == 3 && match->asks == SB_ASKS_SHUT ? show_round(solver, match) : SB_OK;
+    return match->waiting == 3 && match->asks == SB_ASKS_SHUT ? show_round(solver, match, true) : SB_OK;
 }
 
 /* The other is out, with an outcome of the round that is shown; not the first of them, a shut box, which ends

@@ -7,7 +7,9 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* Of the states a throw can lead to, the first that is as good for the mover as any. */
+/* Of the states a throw can lead to, the first that is as good for the mover as any. Found from the last on:
+ * where to stop is what no machine foresees, and what it would start on in vain takes longer than looking at
+ * all. */
 INLINE int best_child(const box_graph *box, int seats, int mover, int state, int class, const double *value) {
     uint32_t first = box_first(box, state, class), end = box_end(box, state, class);
     if (end - first <= 1)
@@ -17,9 +19,12 @@ INLINE int best_child(const box_graph *box, int seats, int mover, int state, int
         double mine = value[(int)box->child[i] * seats + mover];
         best = mine > best ? mine : best;
     }
-    while (value[(int)box->child[first] * seats + mover] < best - TURN_TIE)
-        first++;
-    return (int)box->child[first];
+    uint32_t found = 0;
+    for (uint32_t i = end; i-- > first;) {
+        uint32_t child = box->child[i];
+        found = value[(int)child * seats + mover] < best - TURN_TIE ? found : child;
+    }
+    return (int)found;
 }
 
 int turn_use(const box_graph *box, int seats, int mover, int state, int class, const double *ended,
@@ -50,14 +55,30 @@ void turn_throw(const box_graph *box, int seats, int mover, int state, int dice,
     throw_dice(box, seats, mover, state, dice, ended, value, win);
 }
 
+/* One die and two at once: what a throw is worth does not hang on which. */
+INLINE void throw_either(const box_graph *box, int seats, int mover, int state, const double *ended,
+                         const double *value, double one[], double two[]) {
+    for (int seat = 0; seat < seats; seat++)
+        one[seat] = two[seat] = 0;
+    for (int class = 1; class < box->classes; class ++) {
+        int child = best_child(box, seats, mover, state, class, value);
+        const double *from = child < 0 ? ended + state * seats : value + child * seats;
+        for (int seat = 0; seat < seats; seat++) {
+            one[seat] += box->one[class] * from[seat];
+            two[seat] += box->two[class] * from[seat];
+        }
+    }
+}
+
 INLINE void fill_values(const box_graph *box, int seats, int mover, const double *ended, double *value) {
     memcpy(value, ended, (size_t)seats * sizeof *value);
     for (int state = 1; state < box->states; state++) {
         double *here = value + state * seats, two[SB_SEATS_MAX];
-        throw_dice(box, seats, mover, state, box->dice[state] == SB_TWO_DICE ? 2 : 1, ended, value, here);
-        if (box->dice[state] != SB_EITHER_DICE)
+        if (box->dice[state] != SB_EITHER_DICE) {
+            throw_dice(box, seats, mover, state, box->dice[state] == SB_TWO_DICE ? 2 : 1, ended, value, here);
             continue;
-        throw_dice(box, seats, mover, state, 2, ended, value, two);
+        }
+        throw_either(box, seats, mover, state, ended, value, here, two);
         if (two[mover] > here[mover] + TURN_TIE)
             memcpy(here, two, (size_t)seats * sizeof *here);
     }
