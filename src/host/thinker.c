@@ -96,6 +96,20 @@ bool thinker_values_needed(const sb_record *record) {
     return needed;
 }
 
+/* Before the throw the values alone may answer; any throw that leaves a choice makes the solver look at all
+ * that can follow from here, and advice on it at the box alone. */
+void thinker_look(thinker *by, const sb_match *match) {
+    sb_match thrown = *match;
+    sb_advice best;
+    int count;
+    double win[SB_SEATS_MAX];
+    if (!thinker_is_about(by, &match->rules, match->players) || !thinker_ready(by))
+        return;
+    sb_status status = sb_match_apply(&thrown, sb_event_roll(1, match->dice == 1 ? 0 : 2));
+    if (status == SB_OK && thrown.asks == SB_ASKS_SHUT && sb_value(by->solver, &thrown, win) == SB_OK)
+        sb_advise(by->mind, &thrown, &best, 1, &count, NULL);
+}
+
 sb_status thinker_advise(thinker *by, const sb_match *match, advised *made) {
     sb_status status = thinker_turn(by, &match->rules, match->players);
     if (status != SB_OK)

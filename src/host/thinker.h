@@ -52,6 +52,10 @@ sb_status thinker_share(thinker *made, const thinker *first);
 /* Whether any computer player of this match needs values to play. */
 bool thinker_values_needed(const sb_record *record);
 
+/* Looks at the turn or round a throw is about to be made in, so that a hint on that throw comes at once.
+ * Nothing where it has no values. */
+void thinker_look(thinker *by, const sb_match *match);
+
 /* The choices of the player to move, best first, and the chance to win with the best of them. */
 typedef struct advised {
     sb_advice advice[SB_CHOICES_MAX];

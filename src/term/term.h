@@ -26,6 +26,8 @@ typedef struct term_lent {
     /* Every choice of the player to move, best first, at once: while values are still being worked out, by
      * the player's box alone. */
     sb_status (*advise)(void *to, const sb_match *match, advised *made);
+    /* A throw is about to be made: where values are there, has a hint on it come at once. */
+    void (*ahead)(void *to, const sb_match *match);
     /* A mind with values for these rules and players, which lasts until the next question. May take its time:
      * see term_progress. */
     sb_status (*think)(void *to, const sb_rules *rules, int players, sb_mind **mind);

@@ -61,14 +61,7 @@ sb_status think_advise(const sb_match *match, advised *made) {
 }
 
 void think_look(const sb_match *match) {
-    sb_match thrown = *match;
-    double win[SB_SEATS_MAX];
-    if (!thinker_is_about(&now, &match->rules, match->players) || !thinker_ready(&now))
-        return;
-    /* Before the throw the values alone may answer; any throw that leaves a choice makes the solver look. */
-    sb_status status = sb_match_apply(&thrown, sb_event_roll(1, match->dice == 1 ? 0 : 2));
-    if (status == SB_OK && thrown.asks == SB_ASKS_SHUT)
-        sb_value(now.solver, &thrown, win);
+    thinker_look(&now, match);
 }
 
 /* Whether the values of these rules are of a size that a page can work out. */

@@ -189,6 +189,42 @@ static void values_can_be_shared_and_brought(void **state) {
     thinker_forget(&first);
 }
 
+/* Whether one that looked before the throw says the same on it as one that did not. */
+static void same_after_looking(const char *text) {
+    lender by = {.small = true};
+    thinker_means lent = means_of(&by);
+    thinker looks = {0}, other;
+    sb_match match;
+    advised one, two;
+    begin(&match, text, 2);
+    thinker_look(&looks, &match); /* about nothing yet */
+    assert_int_equal(thinker_turn(&looks, &match.rules, 2), SB_OK);
+    thinker_look(&looks, &match); /* without values */
+    assert_false(thinker_ready(&looks));
+    assert_int_equal(thinker_prepare(&looks, &lent), SB_OK);
+    assert_int_equal(thinker_share(&other, &looks), SB_OK);
+    thinker_look(&looks, &match);
+    play(&match, "roll 4 2");
+    thinker_look(&looks, &match); /* the throw is made */
+    assert_int_equal(thinker_advise(&looks, &match, &one), SB_OK);
+    assert_int_equal(thinker_advise(&other, &match, &two), SB_OK);
+    assert_true(one.count > 1 && one.count == two.count && !one.alone);
+    for (int i = 0; i < one.count; i++) {
+        assert_memory_equal(&one.advice[i].event, &two.advice[i].event, sizeof one.advice[i].event);
+        assert_true(one.advice[i].win == two.advice[i].win && one.advice[i].score == two.advice[i].score);
+    }
+    thinker_forget(&other);
+    thinker_forget(&looks);
+}
+
+static void looking_ahead_changes_no_answer(void **state) {
+    (void)state;
+    same_after_looking(small);
+    same_after_looking("arena tiles=6 limit=9");
+    same_after_looking("arena-common tiles=6 limit=6");
+    same_after_looking("double-last tiles=4 limit=3 start=seat");
+}
+
 static void only_perfect_players_need_values(void **state) {
     (void)state;
     sb_record record;
@@ -210,6 +246,7 @@ int main(void) {
         cmocka_unit_test(advice_by_what_it_has_now),
         cmocka_unit_test(turning_elsewhere_forgets),
         cmocka_unit_test(values_can_be_shared_and_brought),
+        cmocka_unit_test(looking_ahead_changes_no_answer),
         cmocka_unit_test(only_perfect_players_need_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -67,6 +67,13 @@ static sb_status advise(void *to, const sb_match *match, advised *made) {
     return status == SB_OK ? thinker_advise(&all->front, match, made) : status;
 }
 
+/* A round of two takes longest to look at; what others need is there soon enough when it is asked for. */
+static void ahead(void *to, const sb_match *match) {
+    minds *all = to;
+    if (match->players == 2)
+        thinker_look(&all->front, match);
+}
+
 /* Waits for values. Whoever stops that stops waiting, not the work. */
 static sb_status wait_for_values(minds *all, const sb_rules *rules, int players) {
     double done = 0, seconds = 0;
@@ -152,6 +159,7 @@ const term_lent *terminal_lent(void) {
                                    .works = works,
                                    .explain = explain_rules,
                                    .advise = advise,
+                                   .ahead = ahead,
                                    .think = think,
                                    .analyse = analyse,
                                    .glance = glance,

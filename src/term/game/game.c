@@ -200,12 +200,16 @@ static int wait_for_key(game *now) {
     bool works = now->worked || think_works(now, NULL), unkept = now->at->trouble[0];
     const session_elsewhere *by = now->at->elsewhere;
     bool timed = by && by->seconds(by->to) >= 0; /* a clock is drawn every second */
-    /* What is held is looked at before news from elsewhere are. */
-    int key = keys_wait_or(works    ? LOOK_TIME
+    int key = keys_wait(0);
+    if (key == K_NONE) {
+        think_ahead(now); /* while nobody waits for anything */
+        /* What is held is looked at before news from elsewhere are. */
+        key = keys_wait_or(works    ? LOOK_TIME
                            : unkept ? RETRY_TIME
                            : timed  ? SECOND
                                     : -1,
                            by && !now->hand.holding ? by->wakes(by->to) : -1);
+    }
     if (key == K_NONE || key == K_RESIZED) {
         session_keep(now->at);
         warn(now);

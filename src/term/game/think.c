@@ -33,6 +33,12 @@ bool think_advise(game *now, advised *made) {
     return false;
 }
 
+void think_ahead(const game *now) {
+    const term_lent *lent = &now->at->setup->lent;
+    if (lent->ahead && lent->advise && position(now)->asks == SB_ASKS_ROLL)
+        lent->ahead(lent->to, position(now));
+}
+
 static void tell_advice(game *now, const advised *made) {
     const sb_table *table = &now->at->table;
     double done = -1;

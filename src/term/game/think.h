@@ -14,6 +14,9 @@ bool think_works(const game *now, double *done);
 /* Has them worked out from the start where the tutor will need them. */
 void think_begin(game *now);
 
+/* A throw is about to be made: has a hint on it come at once, where one could be asked for. */
+void think_ahead(const game *now);
+
 /* Shows a hint; as it gets better, think_look says it anew. */
 void think_hint(game *now);
 
