@@ -6,7 +6,12 @@
 #include "last.h"
 #include "solve/turn/turn.h"
 
+/* Copies for so many players are for speed; the page, which is downloaded, does with one. */
+#ifdef __OPTIMIZE_SIZE__
+#define INLINE static
+#else
 #define INLINE static inline __attribute__((always_inline))
+#endif
 
 static int seat_after(int set, int seat, int players) {
     do
@@ -298,9 +303,11 @@ INLINE void value_nodes(const last_round *round, int players, int node, int coun
 static void value_run(const last_round *round, int run, int state, const double *ends, double *value) {
     int end = round->run_start[run + 1];
     for (int node = round->run_start[run]; node < end; node += SPOTS) {
+#ifndef __OPTIMIZE_SIZE__
         if (round->players == 2)
             value_nodes(round, 2, node, 2, state, ends, value);
         else
+#endif
             value_nodes(round, round->players, node, end - node < SPOTS ? 1 : SPOTS, state, ends, value);
     }
 }
