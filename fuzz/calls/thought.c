@@ -172,11 +172,37 @@ static void call_simulate(world *at) {
     must(tally.games <= games && (status == SB_OK || status == SB_STOPPED || tally.games == 0));
 }
 
+/* What each of two records is told to come to. */
+typedef struct both_told {
+    sb_status status[2];
+    double loss[2];
+    int count;
+} both_told;
+
+static void hear_analysed(void *to, size_t number, sb_status status, const sb_analysis *analysis) {
+    both_told *told = to;
+    must(number < 2 && !analysis->remarks);
+    told->status[number] = status;
+    told->loss[number] = analysis->loss[0];
+    told->count++;
+}
+
+/* Twice the same record comes to the same. */
+static void analyse_both(world *at) {
+    const sb_record both[] = {at->record, at->record};
+    both_told told = {.count = 0};
+    patience = PATIENCE;
+    sb_status status = sb_analyse_many(at->mind, both, 2, hear_analysed, progress, &told);
+    must(status != SB_OK || told.count == 2);
+    must(status != SB_OK || (told.status[0] == told.status[1] && told.loss[0] == told.loss[1]));
+}
+
 /* The record looked at is kept beside what was found. */
 static void call_analyse(world *at) {
     sb_analysis analysis;
     if (at->record.count > EVENTS_MOST || at->record.proof_count > 0 || !may_think(at))
         return;
+    analyse_both(at);
     patience = PATIENCE;
     sb_status status = sb_analyse(at->mind, &at->record, progress, NULL, &analysis);
     if (status != SB_OK) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A record looked at, event by event: what each decision gave away, and what each throw brought. */
+/* What loss and luck of a record add up to. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "mind.h"
+#include "judge.h"
 
 /* Grades by the mean loss of a decision that left a choice: at most so much of the chance to win. Highest
  * tiles first is good play by this measure, lowest expected score strong or better, any legal choice
@@ -26,190 +26,47 @@ sb_grade sb_grade_of(double loss, int decisions) {
     return SB_GRADE_LEARNING;
 }
 
-/* Where the look through a record has come to. */
-typedef struct reader {
-    sb_mind *mind;
-    sb_analysis *analysis;
-    size_t room;
-    sb_match match;
-    double win[SB_SEATS_MAX]; /* chances in match */
-} reader;
+void analysis_begin(sb_analysis *analysis, const double *win, bool exact) {
+    analysis->exact = exact;
+    memcpy(analysis->start, win, sizeof analysis->start);
+    memcpy(analysis->fair, win, sizeof analysis->fair);
+}
 
-static sb_remark *add_remark(reader *at, size_t event) {
-    sb_analysis *analysis = at->analysis;
-    if (analysis->count == at->room) {
-        size_t room = at->room ? 2 * at->room : 64;
-        sb_remark *remarks = realloc(analysis->remarks, room * sizeof *remarks);
-        if (!remarks)
-            return NULL;
-        analysis->remarks = remarks;
-        at->room = room;
+void analysis_add(sb_analysis *analysis, int players, const stage_sums *sums) {
+    for (int seat = 0; seat < players; seat++) {
+        analysis->loss[seat] += sums->loss[seat];
+        analysis->luck[seat] += sums->luck[seat];
+        analysis->fair[seat] += sums->fair[seat];
+        analysis->decisions[seat] += sums->decisions[seat];
     }
-    sb_remark *remark = &analysis->remarks[analysis->count++];
-    *remark = (sb_remark){.event = event, .seat = sb_match_turn(&at->match).seat};
-    return remark;
+    analysis->unnoted += sums->unnoted;
 }
 
-/* Makes the event happen; at->win and the remark then tell the chances after it. */
-static sb_status step(reader *at, sb_event event, sb_remark *remark) {
-    sb_status status = sb_match_apply(&at->match, event);
-    if (status == SB_OK)
-        status = solver_value(at->mind->solver, &at->match, at->win);
-    if (status == SB_OK)
-        memcpy(remark->win, at->win, (size_t)at->match.players * sizeof *at->win);
-    return status;
-}
-
-static sb_status value_after(const reader *at, sb_event event, double win[SB_SEATS_MAX]) {
-    sb_match after = at->match;
-    sb_status status = sb_match_apply(&after, event);
-    return status == SB_OK ? solver_value(at->mind->solver, &after, win) : status;
-}
-
-/* The chances that a decision is measured by: those after the best choice. An exact value is that already;
- * what a model says before a decision or a throw is beside what it says after, which is nobody's doing. */
-static sb_status expect_best(const reader *at, sb_event best, double expected[SB_SEATS_MAX]) {
-    memcpy(expected, at->win, sizeof at->win);
-    return at->analysis->exact ? SB_OK : value_after(at, best, expected);
-}
-
-/* What the best choice is better by than the next; 0 where it is the only one, or not the only best. */
-static double edge_of(const double *wins, int choices, int best) {
-    double edge = choices > 1 ? 1 : 0;
-    for (int i = 0; i < choices; i++) {
-        if (i != best && wins[best] - wins[i] < edge)
-            edge = wins[best] - wins[i];
-    }
-    return edge > TURN_TIE ? edge : 0;
-}
-
-static sb_status judge_decision(reader *at, size_t number, sb_event event) {
-    sb_event choices[SB_CHOICES_MAX];
-    double wins[SB_CHOICES_MAX], expected[SB_SEATS_MAX];
-    sb_analysis *analysis = at->analysis;
-    sb_remark *remark = add_remark(at, number);
-    if (!remark)
-        return SB_NO_MEMORY;
-    int mover = remark->seat;
-    remark->decision = true;
-    remark->choices = sb_match_choices(&at->match, choices, SB_CHOICES_MAX);
-    if (remark->choices == 0)
-        return step(at, event, remark); /* which says why nothing can be decided here */
-    sb_status status = rank_wins(at->mind, &at->match, choices, remark->choices, wins);
-    if (status != SB_OK)
-        return status;
-    int best = first_best(wins, remark->choices);
-    remark->best = choices[best];
-    remark->edge = edge_of(wins, remark->choices, best);
-    status = expect_best(at, remark->best, expected);
-    if (status == SB_OK)
-        status = step(at, event, remark);
-    if (status != SB_OK)
-        return status;
-    double loss = wins[best] - at->win[mover];
-    remark->loss = loss > TURN_TIE ? loss : 0;
-    analysis->loss[mover] += remark->loss;
-    analysis->decisions[mover] += remark->choices > 1;
-    for (int seat = 0; seat < at->match.players; seat++)
-        analysis->fair[seat] += at->win[seat] - expected[seat];
-    return SB_OK;
-}
-
-static double throw_chance(int a, int b) {
-    return b == 0 ? 1.0 / 6 : a == b ? 1.0 / 36 : 2.0 / 36;
-}
-
-/* The chances that a throw is measured by: the mean of those after each; first throws by what was said
- * before. */
-static sb_status expect_throws(const reader *at, sb_event event, double expected[SB_SEATS_MAX]) {
-    bool two = event.count == 2;
-    sb_status status = SB_OK;
-    memcpy(expected, at->win, sizeof at->win);
-    if (at->analysis->exact || event.kind != SB_ROLL)
-        return SB_OK;
-    memset(expected, 0, sizeof at->win);
-    for (int a = 1; a <= 6; a++) {
-        for (int b = two ? a : 0; b <= (two ? 6 : 0) && status == SB_OK; b++) {
-            double win[SB_SEATS_MAX];
-            status = value_after(at, sb_event_roll(a, b), win);
-            for (int seat = 0; seat < at->match.players && status == SB_OK; seat++)
-                expected[seat] += throw_chance(a, b) * win[seat];
-        }
-    }
-    return status;
-}
-
-static sb_status judge_throw(reader *at, size_t number, sb_event event) {
-    double expected[SB_SEATS_MAX];
-    sb_remark *remark = add_remark(at, number);
-    if (!remark)
-        return SB_NO_MEMORY;
-    sb_status status = expect_throws(at, event, expected);
-    if (status == SB_OK)
-        status = step(at, event, remark);
-    for (int seat = 0; seat < at->match.players && status == SB_OK; seat++) {
-        remark->luck[seat] = at->win[seat] - expected[seat];
-        at->analysis->luck[seat] += remark->luck[seat];
-    }
-    return status;
-}
-
-/* A turn whose throws and choices nobody noted: where it led to, and nothing to judge. */
-static sb_status pass_turn(reader *at, size_t number, sb_event event) {
-    sb_remark *remark = add_remark(at, number);
-    if (!remark)
-        return SB_NO_MEMORY;
-    remark->unnoted = true;
-    at->analysis->unnoted++;
-    return step(at, event, remark);
-}
-
-static bool is_decision(const sb_event *event) {
-    return event->kind == SB_DICE || event->kind == SB_SHUT || event->kind == SB_STOP ||
-           event->kind == SB_RISK;
-}
-
-static sb_status judge(reader *at, size_t number, sb_event event) {
-    if (is_decision(&event))
-        return judge_decision(at, number, event);
-    if (event.kind == SB_LEFT)
-        return pass_turn(at, number, event);
-    sb_status status = SB_OK;
-    if (at->match.asks == SB_ASKS_DICE && event.kind == SB_ROLL)
-        status = judge_decision(at, number, sb_event_dice(2)); /* goes without saying */
-    return status == SB_OK ? judge_throw(at, number, event) : status;
-}
-
-static void sum_up(reader *at) {
-    sb_analysis *analysis = at->analysis;
-    for (int seat = 0; seat < at->match.players; seat++) {
-        analysis->drift[seat] = at->win[seat] - analysis->fair[seat] - analysis->luck[seat];
+void analysis_end(sb_analysis *analysis, int players, const double *win) {
+    for (int seat = 0; seat < players; seat++) {
+        analysis->drift[seat] = win[seat] - analysis->fair[seat] - analysis->luck[seat];
         analysis->grade[seat] = sb_grade_of(analysis->loss[seat], analysis->decisions[seat]);
     }
 }
 
 sb_status sb_analyse(sb_mind *mind, const sb_record *record, bool (*progress)(void *to, double done),
                      void *to, sb_analysis *analysis) {
-    reader at = {.mind = mind, .analysis = analysis};
+    judge at = {.noted = analysis};
     if (!analysis)
         return SB_BAD_CALL;
     memset(analysis, 0, sizeof *analysis);
     if (!mind || !record)
         return SB_BAD_CALL;
-    if (!mind->solver || mind->players != record->players)
-        return SB_NO_GAME_SOLVED;
-    analysis->exact = sb_solver_exactness(mind->solver) == SB_EXACT;
-    sb_status status = sb_match_start(&at.match, &record->rules, record->players);
-    if (status == SB_OK)
-        status = solver_value(mind->solver, &at.match, at.win);
-    memcpy(analysis->start, at.win, sizeof at.win);
-    memcpy(analysis->fair, at.win, sizeof at.win);
-    for (size_t i = 0; i < record->count && status == SB_OK; i++) {
-        if (progress && !progress(to, (double)i / (double)record->count))
+    sb_status status = judge_stand(&at, mind, record, 0);
+    analysis_begin(analysis, at.win, at.exact);
+    while (at.next < record->count && status == SB_OK) {
+        if (progress && !progress(to, (double)at.next / (double)record->count))
             return SB_STOPPED;
-        status = judge(&at, i, record->events[i]);
+        status = judge_event(&at);
+        if (at.ended)
+            analysis_add(analysis, mind->players, &at.sums);
     }
-    sum_up(&at);
+    analysis_end(analysis, mind->players, at.win);
     return status;
 }
 

@@ -211,6 +211,37 @@ static void nonsense_sb_analyse(void **state) {
     forget(&by);
 }
 
+static void count_analysed(void *to, size_t number, sb_status status, const sb_analysis *analysis) {
+    const sb_status expected[] = {SB_NOT_ASKED, SB_NO_GAME_SOLVED, SB_NO_GAME_SOLVED};
+    assert_true(number < 3 && analysis);
+    assert_int_equal(status, expected[number]);
+    ++*(int *)to;
+}
+
+static void nonsense_sb_analyse_many(void **state) {
+    thinking by;
+    sb_record records[3];
+    int told = 0;
+    (void)state;
+    think(&by);
+    read_good(&records[0], "shutbox 1\nrules nine tiles=3 limit=6\nplayer A\nplayer B\n");
+    read_good(&records[1], "shutbox 1\nrules nine tiles=3 limit=7\nplayer A\nplayer B\n");
+    read_good(&records[2], "shutbox 1\nrules nine tiles=3 limit=6\nplayer A\nplayer B\n");
+    sb_event stop = sb_event_plain(SB_STOP); /* where nothing can be decided */
+    assert_int_equal(sb_record_push(&records[0], &stop), SB_OK);
+    records[2].players = 1000;
+    assert_int_equal(sb_analyse_many(NULL, records, 3, count_analysed, NULL, &told), SB_BAD_CALL);
+    assert_int_equal(sb_analyse_many(by.mind, NULL, 3, count_analysed, NULL, &told), SB_BAD_CALL);
+    assert_int_equal(sb_analyse_many(by.mind, records, 3, NULL, NULL, &told), SB_BAD_CALL);
+    assert_int_equal(sb_analyse_many(by.mind, NULL, 0, count_analysed, NULL, &told), SB_OK);
+    assert_int_equal(told, 0);
+    assert_int_equal(sb_analyse_many(by.mind, records, 3, count_analysed, NULL, &told), SB_OK);
+    assert_int_equal(told, 3);
+    for (int i = 0; i < 3; i++)
+        sb_record_free(&records[i]);
+    forget(&by);
+}
+
 static void nonsense_sb_analysis_free(void **state) {
     (void)state;
     sb_analysis_free(NULL);
@@ -272,14 +303,14 @@ static void nonsense_sb_tally_record(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nonsense_sb_mind_new),       cmocka_unit_test(nonsense_sb_mind_free),
-        cmocka_unit_test(nonsense_sb_mind_learn),     cmocka_unit_test(nonsense_sb_advise),
-        cmocka_unit_test(nonsense_sb_advise_alone),   cmocka_unit_test(nonsense_sb_advice_on),
-        cmocka_unit_test(nonsense_sb_level_plays),    cmocka_unit_test(nonsense_sb_level_needs_solver),
-        cmocka_unit_test(nonsense_sb_choose),         cmocka_unit_test(nonsense_sb_analyse),
-        cmocka_unit_test(nonsense_sb_analysis_free),  cmocka_unit_test(nonsense_sb_grade_of),
-        cmocka_unit_test(nonsense_sb_tally_record),   cmocka_unit_test(nonsense_sb_simulate),
-        cmocka_unit_test(nonsense_sb_simulate_piece),
+        cmocka_unit_test(nonsense_sb_mind_new),     cmocka_unit_test(nonsense_sb_mind_free),
+        cmocka_unit_test(nonsense_sb_mind_learn),   cmocka_unit_test(nonsense_sb_advise),
+        cmocka_unit_test(nonsense_sb_advise_alone), cmocka_unit_test(nonsense_sb_advice_on),
+        cmocka_unit_test(nonsense_sb_level_plays),  cmocka_unit_test(nonsense_sb_level_needs_solver),
+        cmocka_unit_test(nonsense_sb_choose),       cmocka_unit_test(nonsense_sb_analyse),
+        cmocka_unit_test(nonsense_sb_analyse_many), cmocka_unit_test(nonsense_sb_analysis_free),
+        cmocka_unit_test(nonsense_sb_grade_of),     cmocka_unit_test(nonsense_sb_tally_record),
+        cmocka_unit_test(nonsense_sb_simulate),     cmocka_unit_test(nonsense_sb_simulate_piece),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -251,6 +251,13 @@ static sb_status look(sb_solver *solver, const sb_match *match) {
     return match->asks == SB_ASKS_SHUT ? show_round(solver, match, true) : SB_OK;
 }
 
+/* A board is of both starters. */
+static bool look_key(sb_solver *solver, const sb_match *match, uint64_t *key) {
+    const common_own *own = solver->own;
+    *key = ledger_index(&own->match.book, pair_state(&own->match, match, 0));
+    return true;
+}
+
 const method method_common = {
     .exactness = SB_EXACT,
     .flows = FLOW(COMMON),
@@ -264,5 +271,5 @@ const method method_common = {
     .solve = solve,
     .value = value,
     .look = look,
-    .look_key = pair_key,
+    .look_key = look_key,
 };
