@@ -6,6 +6,9 @@
 
 #include "host/kept_facts.h"
 
+/* So many matches are looked at together at most, as long as they take no more than so many bytes. */
+enum { TAKEN_MOST = 10000, BYTES_MOST = 1 << 27 };
+
 /* A match to look at, and what its solver depends on. */
 typedef struct pending {
     const kept_file *file;
@@ -18,19 +21,23 @@ typedef struct work {
     kept_list list;
     pending *matches;
     size_t count, passed, judged;
+    sb_record *records; /* [taken], looked at together */
+    size_t taken;
 } work;
+
+static pending describe(const kept_file *file, const sb_record *record) {
+    pending match = {.file = file, .players = record->players};
+    sb_rules_write(&record->rules, match.rules, sizeof match.rules);
+    return match;
+}
 
 static void add_pending(void *to, const kept_file *file, const sb_match_facts *facts) {
     work *on = to;
     if (!facts->over || !facts->solvable || facts->judged)
         return;
     sb_record record = {0};
-    if (kept_list_read(&on->list, file, &record)) {
-        pending *match = &on->matches[on->count++];
-        match->file = file;
-        match->players = record.players;
-        sb_rules_write(&record.rules, match->rules, sizeof match->rules);
-    }
+    if (kept_list_read(&on->list, file, &record))
+        on->matches[on->count++] = describe(file, &record);
     sb_record_free(&record);
 }
 
@@ -40,34 +47,67 @@ static int by_solver(const void *one, const void *other) {
     return order ? order : a->players - b->players;
 }
 
-/* The part of the whole that one match has come to. */
+/* The part of the whole that the matches looked at now have come to. */
 static bool report(void *to, double done) {
     const work *on = to;
-    return on->by->progress(on->by->to, ((double)on->passed + done) / (double)on->count);
+    double passed = (double)on->passed + done * (double)on->taken;
+    return on->by->progress(on->by->to, passed / (double)on->count);
 }
 
-static sb_status judge(work *on, const pending *match) {
-    sb_record record = {0};
-    sb_analysis analysis = {0};
-    sb_mind *mind = NULL;
-    bool read = kept_list_read(&on->list, match->file, &record);
-    sb_status status = read ? on->by->get_mind(on->by->to, &record, &mind) : SB_OK;
-    if (read && status == SB_OK)
-        status = sb_analyse(mind, &record, report, on, &analysis);
-    if (read && status == SB_OK) {
-        kept_facts_judge(match->file, &record, &analysis);
-        on->judged++;
+static void note(void *to, size_t number, sb_status status, const sb_analysis *analysis) {
+    work *on = to;
+    if (status != SB_OK)
+        return;
+    kept_facts_judge(on->matches[on->passed + number].file, &on->records[number], analysis);
+    on->judged++;
+}
+
+/* Reads a match; one that can't be read any more, or became another since, is left without players, and so
+ * passed over. */
+static void read_again(const work *on, const pending *match, sb_record *record) {
+    bool read = kept_list_read(&on->list, match->file, record);
+    pending now = describe(match->file, record);
+    if (read && by_solver(match, &now) == 0)
+        return;
+    sb_record_free(record);
+    *record = (sb_record){.players = 0};
+}
+
+/* Reads the matches that come next and have the same solver, as many as are looked at together. */
+static void take(work *on) {
+    const pending *first = &on->matches[on->passed];
+    size_t bytes = 0, left = on->count - on->passed;
+    on->taken = 0;
+    while (on->taken < left && on->taken < TAKEN_MOST && bytes < BYTES_MOST) {
+        sb_record *record = &on->records[on->taken];
+        if (by_solver(first, first + on->taken) != 0)
+            break;
+        read_again(on, first + on->taken++, record);
+        bytes += sizeof *record + record->room * sizeof *record->events;
     }
-    sb_analysis_free(&analysis);
-    sb_record_free(&record);
-    return status;
+}
+
+/* Looks at the matches taken; a mind for one is a mind for all. */
+static sb_status judge(work *on) {
+    sb_mind *mind = NULL;
+    size_t known = 0;
+    while (known < on->taken && on->records[known].players == 0)
+        known++;
+    if (known == on->taken)
+        return SB_OK;
+    sb_status status = on->by->get_mind(on->by->to, &on->records[known], &mind);
+    return status == SB_OK ? sb_analyse_many(mind, on->records, on->taken, note, report, on) : status;
 }
 
 static sb_status judge_each(work *on) {
     sb_status status = SB_OK;
     qsort(on->matches, on->count, sizeof *on->matches, by_solver);
-    for (; on->passed < on->count && status != SB_STOPPED; on->passed++)
-        status = judge(on, &on->matches[on->passed]);
+    for (; on->passed < on->count && status != SB_STOPPED; on->passed += on->taken) {
+        take(on);
+        status = judge(on);
+        for (size_t i = 0; i < on->taken; i++)
+            sb_record_free(&on->records[i]);
+    }
     return status == SB_STOPPED ? SB_STOPPED : SB_OK;
 }
 
@@ -78,9 +118,12 @@ sb_status kept_judge_all(const kept_judge *by, size_t *done) {
         on.matches = malloc((on.list.count + 1) * sizeof *on.matches);
     if (on.matches) {
         kept_facts_each(&on.list, add_pending, &on);
-        status = judge_each(&on);
+        on.records = malloc((on.count < TAKEN_MOST ? on.count + 1 : TAKEN_MOST) * sizeof *on.records);
     }
+    if (on.matches && on.records)
+        status = judge_each(&on);
     *done = on.judged;
+    free(on.records);
     free(on.matches);
     kept_list_close(&on.list);
     return status;

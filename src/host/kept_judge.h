@@ -15,9 +15,9 @@ typedef struct kept_judge {
     bool (*progress)(void *to, double done);
 } kept_judge;
 
-/* Looks at every match that is over and was not looked at yet, those by the same rules one after another.
- * What was done stays, whatever stops it; a match that can't be looked at is passed over. SB_STOPPED when
- * progress or get_mind says so. done gets how many it looked at. */
+/* Looks at every match that is over and was not looked at yet, thousands by the same rules together, each of
+ * which is remembered once all of it was looked at. That stays, whatever stops it; a match that can't be
+ * looked at is passed over. SB_STOPPED when progress or get_mind says so. done gets how many it looked at. */
 sb_status kept_judge_all(const kept_judge *by, size_t *done);
 
 /* Remembers what an analysis found, where path is a kept match. */

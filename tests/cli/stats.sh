@@ -109,6 +109,25 @@ has "loss and luck: not of a file that changed" '"not_analysed":1' "$(stats --js
 has "loss and luck: analyse of a kept match is remembered" '"not_analysed":0' "$(stats --json)"
 is "loss and luck: a line for each match" 2 "$(grep -c '\.shut' "$notes")"
 
+# Many matches are looked at together, and each comes to what it comes to alone.
+rm -f "$matches"/* "$notes"
+for rules in "ten tiles=6 limit=20" "arena-common tiles=5 limit=12"; do
+    for number in 1 2 3 4 5; do
+        "$SHUTBOX" play --plain --rules "$rules" --players beginner,casual --seed "many $number" \
+            --record "$matches/2026-02-2$number-200000-${rules%% *}-1.shut" </dev/null >/dev/null
+    done
+done
+touch -d '2026-03-01 12:00' "$matches"/*
+stats >/dev/null
+for file in "$matches"/*; do "$SHUTBOX" analyse "$file" >/dev/null; done
+stats >/dev/null
+alone=$(cat "$notes")
+rm "$notes"
+has "loss and luck: of many matches" '"not_analysed":0' "$(stats --analyse --json)"
+is "loss and luck: of many matches as of each alone" "$alone" "$(cat "$notes")"
+rm -f "$matches"/* "$notes"
+keep 2026-02-20-200000 ten "Ann Ben" 'left 3 5\nleft -\n'
+
 rm -f "$notes"; mkfifo "$notes"
 "$SHUTBOX" analyse --json "$matches/2026-02-20-200000-ten-1.shut" >/dev/null 2>&1 &
 waited=$!
