@@ -273,6 +273,25 @@ static void whoever_is_behind_plays_otherwise(void **state) {
     sb_solver_free(solver);
 }
 
+/* With digits every end of a round is another one: there is no room for all, and what follows is guessed. Who
+ * has fewer digits left is ahead all the same, and in a moment rather than in minutes. */
+static void where_there_is_no_room_it_is_guessed(void **state) {
+    (void)state;
+    static const int64_t totals[] = {0, 0, 0};
+    sb_rules rules = rules_of("arena-common score=digits limit=100000");
+    sb_solver *solver = solved_by(&method_alike, &rules, 3);
+    sb_match match;
+    double win[SB_SEATS_MAX];
+    assert_int_equal(sb_match_start_at(&match, &rules, 3, totals, 1), SB_OK);
+    match.open[0] &= ~(sb_front_tile(9) | sb_front_tile(10));
+    match.open[1] &= ~sb_front_tile(1);
+    match.open[2] &= ~sb_front_tile(1);
+    assert_int_equal(sb_value(solver, &match, win), SB_OK);
+    assert_true(fabs(win[0] + win[1] + win[2] - 1) < 1e-9);
+    assert_true(win[0] > 2 * win[1] && win[0] > 2 * win[2] && fabs(win[1] - win[2]) < 1e-9);
+    sb_solver_free(solver);
+}
+
 /* Each round adds one to four points, all as likely: chances after so many further rounds and one more. */
 static double *later_rounds(const paths *scale) {
     size_t points = (size_t)scale->points, round = (size_t)scale->below * points;
@@ -334,6 +353,7 @@ int main(void) {
         cmocka_unit_test(rounds_to_come_are_played_to_win),
         cmocka_unit_test(a_common_throw_is_seen_for_all),
         cmocka_unit_test(whoever_is_behind_plays_otherwise),
+        cmocka_unit_test(where_there_is_no_room_it_is_guessed),
         cmocka_unit_test(paths_end_with_a_winner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,13 +6,17 @@
 /* Bytes all boards may take; four players with the printed box take 101 million. */
 #define BOARDS_MOST 134217728.0
 
+/* What may be left open at most: every two scores are an end to be looked at. */
+enum { SCORE_MOST = 127 };
+
 static int duel_of(int one, int other) {
     return other * (other - 1) / 2 + one;
 }
 
 static bool fits(const box_graph *box, int players) {
     double states = box->states, boards = players * (players - 1) / 2.0;
-    return players <= DUELS_PLAYERS && 2 * states * states * (double)sizeof(double) * boards <= BOARDS_MOST;
+    return players <= DUELS_PLAYERS && box->score[box->states - 1] <= SCORE_MOST &&
+           2 * states * states * (double)sizeof(double) * boards <= BOARDS_MOST;
 }
 
 sb_status duels_make(duels *made, const box_graph *box, int players) {

@@ -16,7 +16,7 @@ typedef struct duels {
     common_board board[DUELS_MOST];
 } duels;
 
-/* Where players are too many or boxes too large for it, SB_OK and no duels. */
+/* Where players are too many or boxes or scores too large for it, SB_OK and no duels. */
 sb_status duels_make(duels *made, const box_graph *box, int players);
 void duels_free(duels *made);
 

@@ -5,19 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Fewer where there are many players: what is to be worked out for each of them takes longer. */
-enum { PLACES_MOST = 1 << 17, PLACES_LEAST = 1 << 8, WORK_MOST = 1 << 22 };
+/* Fewer where there are many players, or every end is another one and takes long: half a second's work. */
+enum { PLACES_MOST = 1 << 17, PLACES_LEAST = 1 << 8, WORK_MOST = 1 << 22, ENDS_MOST = 1 << 28 };
 
 /* Boxes by their key. */
 typedef struct together_kept {
     uint64_t stamp, key;
 } together_kept;
 
-sb_status together_make(together *made, const lone *plan, int players, together_worth *worth, void *asked) {
+sb_status together_make(together *made, const lone *plan, int players, double end_work, together_worth *worth,
+                        void *asked) {
     *made = (together){.plan = plan, .players = players, .worth = worth, .asked = asked, .stamp = 1};
     size_t seats = (size_t)players;
     made->places = PLACES_MOST;
-    while (made->places > PLACES_LEAST && made->places * seats * seats * seats > WORK_MOST)
+    while (made->places > PLACES_LEAST &&
+           (made->places * seats * seats * seats > WORK_MOST || (double)made->places * end_work > ENDS_MOST))
         made->places /= 2;
     made->kept = calloc(made->places, sizeof *made->kept);
     made->wins = malloc(made->places * seats * sizeof *made->wins);

@@ -20,7 +20,10 @@ typedef struct together {
     double *wins;               /* [places * players] */
 } together;
 
-sb_status together_make(together *made, const lone *plan, int players, together_worth *worth, void *asked);
+/* end_work: what it takes to look at the end of a round, in multiplications; 0 where that is known from other
+ * rounds mostly. */
+sb_status together_make(together *made, const lone *plan, int players, double end_work, together_worth *worth,
+                        void *asked);
 void together_free(together *made);
 
 /* Says that an end is not worth what it was. */
