@@ -3,19 +3,21 @@
  *     models [MATCHES] [NAME...]  so many matches of each game whose line begins so; a line for each
  * For each: how far the model's chances are from the exact ones, on average and at worst, over all seats and
  * all positions of matches played at random and well; and what following the model loses of the chance to win
- * a match, against others who play perfectly. Status 1 when anything is beyond what the table allows. */
+ * a match, against others who play perfectly. Exact values are those of a method, or where none is exact, of
+ * plain play. Status 1 when anything is beyond what the table allows. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "plain_match.h"
 #include "shutbox/shutbox.h"
 #include "solve/method.h"
 
 static const struct {
     const char *rules;
     int players;
-    const method *model;
+    const method *model;      /* NULL: plain play, to see that it is exact itself */
     double mean, worst, loss; /* at most */
     bool large;               /* only where there is time */
 } games[] = {
@@ -53,14 +55,40 @@ static const struct {
     {"arena tiles=6 limit=20", 2, &method_apart, 0.0207, 0.078, 0.002, false},
     {"arena tiles=4 limit=12 shut=wins start=throw", 2, &method_apart, 0.0186, 0.136, 0.002, false},
     {"arena tiles=4 limit=none rounds=3", 2, &method_apart, 0.0228, 0.097, 0.002, false},
+    {"arena tiles=5 limit=none rounds=1", 3, &method_apart, 0.029, 0.17, 0.002, false},
+    {"arena tiles=3 limit=none rounds=2", 3, &method_apart, 0.045, 0.23, 0.002, false},
+    {"arena tiles=3 limit=6 rounds=2 lead=first", 3, &method_apart, 0.044, 0.23, 0.002, false},
+    {"arena tiles=4 limit=none rounds=1", 4, &method_apart, 0.026, 0.18, 0.002, false},
+    {"arena tiles=4 limit=none rounds=1 shut=wins", 4, &method_apart, 0.031, 0.16, 0.002, false},
+    {"arena tiles=3 limit=none rounds=1 players=5", 5, &method_apart, 0.033, 0.21, 0.002, false},
     {"arena-quick tiles=4 rounds=2", 2, &method_apart, 0.0237, 0.1, 0.003, false},
     {"arena-quick tiles=5", 2, &method_apart, 0.0237, 0.112, 0.004, true},
+    {"arena-quick tiles=5 rounds=1", 3, &method_apart, 0.027, 0.32, 0.003, false},
+    {"arena-quick tiles=3 rounds=2", 3, &method_apart, 0.041, 0.26, 0.002, false},
+    {"arena-quick tiles=4 rounds=1", 4, &method_apart, 0.027, 0.16, 0.003, false},
+    {"arena-quick tiles=2 rounds=2", 4, &method_apart, 0.033, 0.25, 0.002, false},
+    {"arena-quick tiles=3 rounds=1 players=5", 5, &method_apart, 0.031, 0.21, 0.003, false},
     {"arena-common tiles=5 limit=16", 2, &method_alike, 0.0028, 0.08, 0.002, false},
     {"arena-common tiles=4 limit=10", 2, &method_alike, 0.002, 0.13, 0.002, false},
     {"arena-common tiles=6 limit=20", 2, &method_alike, 0.012, 0.2, 0.002, false},
+    {"arena-common tiles=5 limit=none rounds=1", 3, &method_alike, 0.008, 0.16, 0.005, false},
+    {"arena-common tiles=6 limit=none rounds=1", 3, &method_alike, 0.0098, 0.17, 0.012, false},
+    {"arena-common tiles=4 limit=none rounds=2", 3, &method_alike, 0.0108, 0.28, 0.005, false},
+    {"arena-common tiles=4 limit=none rounds=1", 4, &method_alike, 0.0088, 0.2, 0.019, false},
+    {"arena-common tiles=5 limit=none rounds=1", 4, &method_alike, 0.0123, 0.24, 0.011, true},
+    {"arena-common tiles=3 limit=none rounds=2", 4, &method_alike, 0.0081, 0.28, 0.007, false},
+    {"arena-common tiles=4 limit=none rounds=1 players=5", 5, &method_alike, 0.0048, 0.18, 0.007, false},
+    {"arena tiles=4 limit=none rounds=2", 2, NULL, 1e-12, 1e-12, 1e-12, false},
+    {"arena-common tiles=4 limit=none rounds=2", 2, NULL, 1e-12, 1e-12, 1e-12, false},
 };
 
 enum { LARGE_FROM = 40 };
+
+/* Who says what a position is worth: a solver, or plain play where no method is exact. */
+typedef struct judge {
+    sb_solver *solver;
+    plain_match *plain;
+} judge;
 
 typedef struct found {
     double sum, worst, loss;
@@ -72,17 +100,42 @@ static void die(const char *why) {
     exit(2);
 }
 
-static sb_solver *solved(const method *how, const sb_rules *rules, int players) {
-    sb_solver *solver;
-    if (method_solver(&solver, how, rules, players) != SB_OK || sb_solver_solve(solver, NULL) != SB_OK)
+static judge solved(const method *how, const sb_rules *rules, int players) {
+    judge by = {0};
+    if (method_solver(&by.solver, how, rules, players) != SB_OK || sb_solver_solve(by.solver, NULL) != SB_OK)
         die("can't solve");
-    return solver;
+    return by;
 }
 
-static void compare(found *so_far, sb_solver *exact, sb_solver *model, const sb_match *match) {
-    double win[SB_SEATS_MAX], said[SB_SEATS_MAX];
-    if (sb_value(exact, match, win) != SB_OK || sb_value(model, match, said) != SB_OK)
+static judge played_out(const sb_rules *rules, int players) {
+    judge by = {.plain = plain_match_make(rules, players)};
+    if (!by.plain)
+        die("not solved exactly");
+    return by;
+}
+
+static judge solved_exactly(const sb_rules *rules, int players) {
+    const method *how;
+    bool known = method_find(&how, rules, players) == SB_OK && how->exactness == SB_EXACT;
+    return known ? solved(how, rules, players) : played_out(rules, players);
+}
+
+static void release(judge *by) {
+    sb_solver_free(by->solver);
+    plain_match_free(by->plain);
+}
+
+static void value_of(const judge *by, const sb_match *match, double win[]) {
+    if (by->plain)
+        plain_match_value(by->plain, match, win);
+    else if (sb_value(by->solver, match, win) != SB_OK)
         die("no value");
+}
+
+static void compare(found *so_far, const judge *exact, const judge *model, const sb_match *match) {
+    double win[SB_SEATS_MAX], said[SB_SEATS_MAX];
+    value_of(exact, match, win);
+    value_of(model, match, said);
     for (int seat = 0; seat < match->players; seat++) {
         double off = fabs(said[seat] - win[seat]);
         so_far->sum += off;
@@ -91,15 +144,16 @@ static void compare(found *so_far, sb_solver *exact, sb_solver *model, const sb_
     }
 }
 
-/* The mover's best choice, and in worth what each is worth by this solver. */
-static int best_choice(sb_solver *by, const sb_match *match, const sb_event *choices, int count,
+/* The mover's best choice, and in worth what each is worth by this judge. */
+static int best_choice(const judge *by, const sb_match *match, const sb_event *choices, int count,
                        double *worth) {
     int best = 0;
     for (int i = 0; i < count; i++) {
         double win[SB_SEATS_MAX];
         sb_match after = *match;
-        if (sb_match_apply(&after, choices[i]) != SB_OK || sb_value(by, &after, win) != SB_OK)
-            die("no value of a choice");
+        if (sb_match_apply(&after, choices[i]) != SB_OK)
+            die("a choice refused");
+        value_of(by, &after, win);
         worth[i] = win[match->seat];
         best = worth[i] > worth[best] + 1e-10 ? i : best;
     }
@@ -119,7 +173,7 @@ static sb_event chance_event(const sb_match *match, sb_random *random) {
 
 /* One match in which a seat follows the model and the others play perfectly; or, with no such seat, all play
  * at random. */
-static void play(found *so_far, sb_solver *exact, sb_solver *model, sb_match match, int follower,
+static void play(found *so_far, const judge *exact, const judge *model, sb_match match, int follower,
                  sb_random *random) {
     so_far->matches += follower >= 0;
     while (match.asks != SB_ASKS_NOTHING) {
@@ -146,30 +200,29 @@ static void play(found *so_far, sb_solver *exact, sb_solver *model, sb_match mat
 static bool look_at(size_t number, int matches) {
     sb_rules rules;
     sb_match match;
-    const method *how;
     sb_random random;
     found all = {0};
     const char *text = games[number].rules;
+    const method *how = games[number].model;
     int players = games[number].players;
     if (sb_rules_choose(&rules, text, strlen(text)).why != SB_OK ||
         sb_match_start(&match, &rules, players) != SB_OK)
         die(text);
-    if (method_find(&how, &rules, players) != SB_OK || how->exactness != SB_EXACT)
-        die("not solved exactly");
-    sb_solver *exact = solved(how, &rules, players), *model = solved(games[number].model, &rules, players);
+    judge exact = solved_exactly(&rules, players);
+    judge model = how ? solved(how, &rules, players) : played_out(&rules, players);
     sb_random_start(&random, text, strlen(text), SB_STREAM_OTHER);
     for (int i = 0; i < matches; i++) {
-        play(&all, exact, model, match, i % players, &random);
+        play(&all, &exact, &model, match, i % players, &random);
         if (i % 4 == 0)
-            play(&all, exact, model, match, -1, &random);
+            play(&all, &exact, &model, match, -1, &random);
     }
     double mean = all.sum / all.numbers, loss = all.loss / all.matches;
     bool fine = mean <= games[number].mean && all.worst <= games[number].worst && loss <= games[number].loss;
     printf("%-50s %d  %9.5f  %8.4f  %9.5f%s\n", text, players, mean, all.worst, loss,
            fine ? "" : "  too far");
     fflush(stdout);
-    sb_solver_free(exact);
-    sb_solver_free(model);
+    release(&exact);
+    release(&model);
     return fine;
 }
 
