@@ -2,18 +2,19 @@
 /* One throw for all, a box each, everybody playing alike: a model, where it is not solved exactly.
  *
  * Idea: with two to four players every two of them play the round by themselves, as well as can be, as if
- * the others did as these two; everybody's chances are those by which each would do as well against every
- * other one (duels.h). Towards the end of a round, with more players, and with boxes too large for that, all
- * are taken to play alike in throws to come: with the same throws on the same box everybody does best by the
- * same moves, by what is best against somebody with the same box (ahead.h; for the lowest score where boxes
- * are too large for that too). Boxes that differ by then go different ways with the same throws. That makes
- * the rest of a round one course of throws for all (together.h), which is worked out exactly. A choice is
- * worth what follows from it. Of a score in later rounds only a part, and not always, is a player's own; the
- * rest is so for all (later.h).
+ * the others did as these two (duels.h); everybody's chance to be before all others follows from these
+ * duels and from how far apart every two come (rivals.h, spread.h). Towards the end of a round, with more
+ * players, and with boxes too large for that, all are taken to play alike in throws to come: with the same
+ * throws on the same box everybody does best by the same moves, by what is best against somebody with the
+ * same box (ahead.h; for the lowest score where boxes are too large for that too). Boxes that differ by then
+ * go different ways with the same throws. That makes the rest of a round one course of throws for all
+ * (together.h), which is worked out exactly. A choice is worth what follows from it, the best answers of
+ * those who use the throw later first of all. Of a score in later rounds only a part, and not always, is a
+ * player's own; the rest is so for all (later.h).
  * What the model leaves out: in duels, that others are left with more or less than these two; with more
- * players, that who is behind plays otherwise on purpose in throws to come.
+ * players, that who is behind plays otherwise on purpose in throws to come; who throws first.
  * State: one total, and how many rounds are left; kept are the chances of every later total.
- * Proof: none, it is a model; how close it comes where exact values are known: tests/solve/method.c, and how
+ * Proof: none, it is a model; how close it comes where exact values are known: tests/whole/models.c, and how
  * it plays: bench/levels. */
 #include <math.h>
 #include <stdlib.h>
@@ -25,9 +26,13 @@
 #include "solve/common/ahead.h"
 #include "together.h"
 
-/* In most rounds nobody gets ahead of anybody. Chosen by what comes closest for two players, where that is
- * known exactly. */
-static const later_own own = {.often = 0.18, .share = 0.3};
+/* In most rounds nobody gets ahead of anybody. Chosen by what drifts least; of many who are behind, not all
+ * get ahead by themselves. */
+static later_ways ways_of(int players) {
+    const later_own few = {.often = 0.25, .share = 0.4}, many = {.often = 0.2, .share = 0.35};
+    return (later_ways){
+        .early = {.often = 0.12, .share = 0.2}, .late = players <= 3 ? few : many, .rounds = 1.5};
+}
 
 typedef struct alike_model {
     later rounds;
@@ -122,13 +127,13 @@ static sb_status prepare(sb_solver *solver) {
     solver->own = model;
     if (!model)
         return SB_NO_MEMORY;
-    sb_status status = later_make(&model->rounds, solver, own);
+    sb_status status = later_make(&model->rounds, solver, ways_of(solver->players));
     if (status == SB_OK)
         status = make_plan(model, &solver->box);
     if (status == SB_OK)
         status = later_scale(&model->rounds);
     if (status == SB_OK)
-        status = duels_make(&model->every_two, &solver->box, solver->players);
+        status = duels_make(&model->every_two, &model->plan, solver->players, later_width(&model->rounds));
     if (status == SB_OK)
         status = together_make(&model->all, &model->plan, solver->players, end_work(model, &solver->box),
                                worth_after, model);
@@ -289,20 +294,43 @@ static void look(alike_model *model, const sb_match *match, double win[]) {
         look_at_round(model, &at, win);
 }
 
-static void best_choice(sb_solver *solver, const sb_match *match, double win[]) {
+/* What a choice leads to: others still have to use the throw, or it is used. */
+static void look_after(sb_solver *solver, const sb_match *match, bool answers, double win[]);
+
+static void best_choice(sb_solver *solver, const sb_match *match, bool answers, double win[]) {
     sb_event choices[SB_CHOICES_MAX];
     int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
     for (int i = 0; i < count; i++) {
         double found[SB_SEATS_MAX];
         sb_match after = *match;
         sb_match_apply(&after, choices[i]);
-        if (after.asks == SB_ASKS_NOTHING)
-            solver_value(solver, &after, found);
-        else
-            look(solver->own, &after, found);
+        look_after(solver, &after, answers, found);
         if (i == 0 || found[match->seat] > win[match->seat] + TURN_TIE)
             memcpy(win, found, (size_t)match->players * sizeof *win);
     }
+}
+
+static void look_after(sb_solver *solver, const sb_match *match, bool answers, double win[]) {
+    if (match->asks == SB_ASKS_NOTHING)
+        solver_value(solver, match, win);
+    else if (answers && match->asks == SB_ASKS_SHUT)
+        best_choice(solver, match, true, win);
+    else
+        look(solver->own, match, win);
+}
+
+/* Whether all ways everybody may use the throw are few enough to be looked at. */
+static bool answers_are_few(const alike_model *model, const sb_match *match) {
+    const double most = 512;
+    const box_graph *box = model->rounds.box;
+    int class = box_class(&match->rules, match->roll[0], match->roll[1]);
+    double ways = 1;
+    for (uint64_t left = match->waiting; left; left &= left - 1) {
+        int state = box_find(box, match->open[__builtin_ctzll(left)]);
+        uint32_t count = box_end(box, state, class) - box_first(box, state, class);
+        ways *= count ? count : 1;
+    }
+    return ways <= most;
 }
 
 static sb_status solve(sb_solver *solver, const sb_crew *crew) {
@@ -314,7 +342,7 @@ static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     alike_model *model = solver->own;
     model->values = solver->values;
     if (match->asks == SB_ASKS_SHUT)
-        best_choice(solver, match, win);
+        best_choice(solver, match, answers_are_few(model, match), win);
     else
         look(model, match, win);
     return SB_OK;

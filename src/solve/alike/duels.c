@@ -2,6 +2,7 @@
 #include "duels.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Bytes all boards may take; four players with the printed box take 101 million. */
 #define BOARDS_MOST 134217728.0
@@ -19,12 +20,14 @@ static bool fits(const box_graph *box, int players) {
            2 * states * states * (double)sizeof(double) * boards <= BOARDS_MOST;
 }
 
-sb_status duels_make(duels *made, const box_graph *box, int players) {
-    *made = (duels){.box = box};
-    if (!fits(box, players))
+sb_status duels_make(duels *made, const lone *plan, int players, double width) {
+    *made = (duels){.box = plan->box, .width = width};
+    if (!fits(plan->box, players))
         return SB_OK;
-    sb_status status = common_plan_make(&made->plan, box);
+    sb_status status = common_plan_make(&made->plan, plan->box);
     made->players = players;
+    if (status == SB_OK && players > 2)
+        status = spread_make(&made->apart, plan);
     for (int i = 0; i < duel_of(0, players) && status == SB_OK; i++)
         status = common_board_make(&made->board[i], &made->plan);
     return status;
@@ -35,6 +38,7 @@ void duels_free(duels *made) {
         common_plan_free(&made->plan);
     for (int i = 0; i < DUELS_MOST; i++)
         common_board_free(&made->board[i]);
+    spread_free(&made->apart);
     made->players = 0;
 }
 
@@ -61,6 +65,7 @@ static double end_of(const duels *all, int one, int other, int64_t mine, int64_t
 
 void duels_fight(duels *all, const int64_t *totals, together_worth *worth, void *asked) {
     const common_plan *plan = &all->plan;
+    memcpy(all->totals, totals, (size_t)all->players * sizeof *totals);
     for (int other = 1; other < all->players; other++) {
         for (int one = 0; one < other; one++) {
             common_board *board = &all->board[duel_of(one, other)];
@@ -128,39 +133,27 @@ static double duel_value(const duels *all, const duels_stand *at, int one, int o
     return most;
 }
 
-/* Chances by which each would win as much against all others, one at a time, as they do in their duels:
- * win[a] / (win[a] + win[b]), summed up over the others, is what sum has (Bradley and Terry; step by step, as
- * by Zermelo). */
-static void settle_wins(int players, const double sum[], double win[]) {
-    enum { STEPS_MOST = 500 };
-    const double still = 1e-13, least = 1e-9;
-    double moved = 1;
-    for (int seat = 0; seat < players; seat++)
-        win[seat] = 1.0 / players;
-    for (int step = 0; step < STEPS_MOST && moved > still; step++) {
-        double next[DUELS_PLAYERS] = {0}, all = 0;
-        for (int seat = 0; seat < players; seat++) {
-            double by = 0;
-            for (int other = 0; other < players; other++)
-                by += other == seat ? 0 : 1 / (win[seat] + win[other]);
-            all += next[seat] = fmax(sum[seat], least) / by;
-        }
-        moved = 0;
-        for (int seat = 0; seat < players; seat++) {
-            moved = fmax(moved, fabs(next[seat] / all - win[seat]));
-            win[seat] = next[seat] / all;
-        }
-    }
+/* How far apart two come by the end of the match, squared. Play by plan keeps the same boxes the same;
+ * somebody behind leaves it on purpose, the more so the further. Chosen by what drifts least. */
+static double squared_apart(const duels *all, const int32_t *states, int one, int other) {
+    const double anyhow = 0.06, behind = 0.2, far = 0.6;
+    double width = all->width, ahead = (double)(all->totals[other] - all->totals[one]);
+    spread_pair by = spread_of(&all->apart, states[one], states[other]);
+    double away = fmin(fabs(ahead + by.mean), far * width);
+    return by.variance + anyhow * width * width + behind * width * away;
 }
 
 void duels_value(const duels *all, const duels_stand *at, double win[]) {
-    double sum[DUELS_PLAYERS] = {0};
+    rivals every = {.count = all->players};
     for (int other = 1; other < all->players; other++) {
         for (int one = 0; one < other; one++) {
             double by = duel_value(all, at, one, other);
-            sum[one] += 0.5 + by;
-            sum[other] += 0.5 - by;
+            every.before[one][other] = 0.5 + by;
+            every.before[other][one] = 0.5 - by;
+            if (all->players > 2)
+                every.squared[one][other] = every.squared[other][one] =
+                    squared_apart(all, at->states, one, other);
         }
     }
-    settle_wins(all->players, sum, win);
+    rivals_win(&every, win);
 }

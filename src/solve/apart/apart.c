@@ -87,7 +87,7 @@ static sb_status make_parts(apart_model *model) {
 }
 
 static sb_status prepare(sb_solver *solver) {
-    const later_own all = {1, 1};
+    const later_ways all = {.early = {1, 1}, .late = {1, 1}};
     apart_model *model = calloc(1, sizeof *model);
     solver->own = model;
     if (!model)

@@ -14,8 +14,8 @@ static int64_t near_limit(const sb_rules *rules) {
     return rules->limit < most ? rules->limit : most;
 }
 
-sb_status later_make(later *made, const sb_solver *solver, later_own own) {
-    *made = (later){.box = &solver->box, .rules = solver->rules, .players = solver->players, .own = own};
+sb_status later_make(later *made, const sb_solver *solver, later_ways ways) {
+    *made = (later){.box = &solver->box, .rules = solver->rules, .players = solver->players, .ways = ways};
     made->rules.limit = near_limit(&solver->rules);
     made->beyond = solver->rules.limit - made->rules.limit;
     made->fresh = calloc((size_t)solver->box.states, sizeof *made->fresh);
@@ -35,6 +35,15 @@ static double fresh_mean(const later *rounds) {
     return mean;
 }
 
+double later_width(const later *rounds) {
+    double mean = fresh_mean(rounds), square = 0;
+    for (int state = 0; state < rounds->box->states; state++) {
+        double score = (double)rounds->box->score[state];
+        square += rounds->fresh[state] * score * score;
+    }
+    return sqrt(fmax(square - mean * mean, 0));
+}
+
 static double top_total(const sb_rules *rules) {
     double most = (double)sb_score(rules, sb_box(rules));
     double rounds = rules->rounds < ROUNDS_MOST ? rules->rounds : ROUNDS_MOST;
@@ -44,14 +53,9 @@ static double top_total(const sb_rules *rules) {
 /* Rounds until hardly any path is still below the limit. */
 static int rounds_ahead(const later *rounds) {
     const double deviations = 3;
-    double mean = fresh_mean(rounds), square = 0;
     if (rounds->rules.rounds)
         return rounds->rules.rounds < ROUNDS_MOST ? rounds->rules.rounds : ROUNDS_MOST;
-    for (int state = 0; state < rounds->box->states; state++) {
-        double score = (double)rounds->box->score[state];
-        square += rounds->fresh[state] * score * score;
-    }
-    double spread = sqrt(fmax(square - mean * mean, 0)), limit = (double)rounds->rules.limit;
+    double mean = fresh_mean(rounds), spread = later_width(rounds), limit = (double)rounds->rules.limit;
     int count = 2;
     while (count < ROUNDS_MOST && limit - count * mean > -deviations * spread * sqrt(count))
         count++;
@@ -99,14 +103,21 @@ bool later_sound(const sb_solver *solver, const double *values, size_t count) {
     return true;
 }
 
+static later_own own_at(const later *rounds, double total, double mean) {
+    bool early = !rounds->rules.limit || total + rounds->ways.rounds * mean < (double)rounds->rules.limit;
+    return early ? rounds->ways.early : rounds->ways.late;
+}
+
 /* One round from each total. What is so for all is a whole number, so that nobody gets ahead by it. */
 static void first_round(const later *rounds, double *one) {
     const paths *scale = &rounds->scale;
-    double often = rounds->own.often, share = rounds->own.share, mean = share < 1 ? fresh_mean(rounds) : 0;
+    double mean = fresh_mean(rounds);
     for (int from = 0; from < scale->below; from++) {
-        double *row = one + (size_t)from * (size_t)scale->points, alike = scale->at[from] + round(mean);
+        later_own own = own_at(rounds, scale->at[from], mean);
+        double often = own.often, share = own.share, middle = share < 1 ? mean : 0;
+        double *row = one + (size_t)from * (size_t)scale->points, alike = scale->at[from] + round(middle);
         for (int state = later_shut_wins(rounds) ? 1 : 0; state < rounds->box->states; state++) {
-            double total = alike - share * mean + share * (double)rounds->box->score[state];
+            double total = alike - share * middle + share * (double)rounds->box->score[state];
             if (rounds->fresh[state] > 0)
                 paths_put(row, paths_find(scale, total), often * rounds->fresh[state]);
         }

@@ -14,6 +14,13 @@ typedef struct later_own {
     double often, share;
 } later_own;
 
+/* Early in a match, and when a few more rounds like those before bring a total to the limit: whoever is
+ * behind then plays otherwise on purpose. Without a limit it is always early. */
+typedef struct later_ways {
+    later_own early, late;
+    double rounds; /* so many */
+} later_ways;
+
 /* The first thing in solver->own of these models. */
 typedef struct later {
     const box_graph *box;
@@ -21,14 +28,17 @@ typedef struct later {
     int64_t beyond; /* by so much */
     int players;
     double *fresh; /* [states]: chances of a whole round to leave a box in this state */
-    later_own own;
+    later_ways ways;
     paths scale;
 } later;
 
 /* Takes the solver's rules; fresh is there to be filled in, before later_scale. */
-sb_status later_make(later *made, const sb_solver *solver, later_own own);
+sb_status later_make(later *made, const sb_solver *solver, later_ways ways);
 sb_status later_scale(later *made);
 void later_free(later *made);
+
+/* How far a round's score is from its mean: the deviation. */
+double later_width(const later *rounds);
 
 /* As in struct method. The values are the chances of every later total, by how many rounds later. */
 size_t later_size(const sb_solver *solver);
