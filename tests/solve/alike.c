@@ -34,10 +34,12 @@ static rivals rivals_of(const runner *who, int count) {
 
 /* The chance to be above all others, summed up in small steps. */
 static double sum_of(const runner *who, int count, int seat) {
+    enum { STEPS = 18000 };
     const double step = 0.001, far = 9;
     double sum = 0;
-    for (double x = -far; x < far; x += step) {
-        double at = who[seat].mean + x * who[seat].width, chance = exp(-x * x / 2) / sqrt(8 * atan(1)) * step;
+    for (int i = 0; i < STEPS; i++) {
+        double x = step * i - far, chance = exp(-x * x / 2) / sqrt(8 * atan(1)) * step;
+        double at = who[seat].mean + x * who[seat].width;
         for (int other = 0; other < count; other++)
             chance *= other == seat ? 1 : below((at - who[other].mean) / who[other].width);
         sum += chance;

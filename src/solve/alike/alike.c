@@ -213,9 +213,17 @@ static void worth_after(void *asked, const int64_t *scores, double win[]) {
         look_at_start(model, totals, model->round + 1, win);
 }
 
+/* Where everybody's box stands. */
+typedef struct stand {
+    int32_t states[SB_SEATS_MAX];
+    int thrower;      /* who throws next; while a throw is used, who threw */
+    int class;        /* of the throw that is used */
+    uint64_t waiting; /* who has still to use it */
+} stand;
+
 /* Somebody has shut their box with this throw, which ends the round: who has still to use it gets rid of as
  * much as they can. */
-static void look_at_end(alike_model *model, const duels_stand *at, double win[]) {
+static void look_at_end(alike_model *model, const stand *at, double win[]) {
     const box_graph *box = model->rounds.box;
     int64_t scores[SB_SEATS_MAX];
     for (int seat = 0; seat < model->rounds.players; seat++) {
@@ -231,32 +239,34 @@ static void look_at_end(alike_model *model, const duels_stand *at, double win[])
 
 /* How much of what duels say counts: of two players all; of more all while many tiles are open, and nothing
  * when few are, where what the others are left with matters most. Chosen by what drifts least. */
-static double part_of_duels(const alike_model *model, const duels_stand *at) {
+static double part_of_duels(const alike_model *model, const int32_t *states) {
     const double many = 0.65, few = 0.45;
     const box_graph *box = model->rounds.box;
     double open = 0, all = __builtin_popcountll(box->tiles[box->states - 1]) * model->rounds.players;
     if (model->every_two.players <= 2)
         return model->every_two.players ? 1 : 0;
     for (int seat = 0; seat < model->rounds.players; seat++)
-        open += __builtin_popcountll(box->tiles[at->states[seat]]);
+        open += __builtin_popcountll(box->tiles[states[seat]]);
     return fmin(fmax((open / all - few) / (many - few), 0), 1);
 }
 
-/* The round at hand, once something has happened in it and no box is shut. */
-static void look_at_round(alike_model *model, const duels_stand *at, double win[]) {
+/* The round at hand, once something has happened in it and no box is shut. Who has still to use the throw
+ * does as all do; their choices are looked at where that can be (best_choice). */
+static void look_at_round(alike_model *model, const stand *at, double win[]) {
     int32_t states[SB_SEATS_MAX];
-    double joint[SB_SEATS_MAX], part = part_of_duels(model, at);
+    int players = model->rounds.players, next = at->waiting ? (at->thrower + 1) % players : at->thrower;
+    memcpy(states, at->states, sizeof states);
+    together_use(&model->all, at->class, at->waiting, states);
+    double joint[SB_SEATS_MAX], part = part_of_duels(model, states);
     if (part > 0 && !model->fought)
         duels_fight(&model->every_two, model->totals, worth_after, model);
     model->fought |= part > 0;
     if (part > 0)
-        duels_value(&model->every_two, at, win);
+        duels_value(&model->every_two, states, next, win);
     if (part == 1)
         return;
-    memcpy(states, at->states, sizeof states);
-    together_use(&model->all, at->class, at->waiting, states);
     together_value(&model->all, states, joint);
-    for (int seat = 0; seat < model->rounds.players; seat++)
+    for (int seat = 0; seat < players; seat++)
         win[seat] = part > 0 ? part * win[seat] + (1 - part) * joint[seat] : joint[seat];
 }
 
@@ -272,13 +282,12 @@ static void turn_to(alike_model *model, const sb_match *match) {
 }
 
 static void look(alike_model *model, const sb_match *match, double win[]) {
-    int32_t states[SB_SEATS_MAX] = {0};
-    duels_stand at = {.states = states, .thrower = match->starter};
+    stand at = {.thrower = match->starter};
     bool fresh = true, shut = false;
     for (int seat = 0; seat < match->players; seat++) {
-        states[seat] = box_find(model->rounds.box, match->open[seat]);
-        fresh &= states[seat] == model->rounds.box->states - 1;
-        shut |= states[seat] == 0;
+        int32_t state = at.states[seat] = box_find(model->rounds.box, match->open[seat]);
+        fresh &= state == model->rounds.box->states - 1;
+        shut |= state == 0;
     }
     if (match->asks == SB_ASKS_SHUT) {
         at.class = box_class(&match->rules, match->roll[0], match->roll[1]);

@@ -95,44 +95,6 @@ static double before_throw(const duels *all, int thrower, int one, int mine, int
     return board->before[later][all->plan.place[mine] * board->stride + all->plan.place[theirs]];
 }
 
-/* Where a box may stand once the throw is used. */
-typedef struct moves {
-    const uint32_t *to; /* [count]; of a box that stays as it is, none */
-    int count, stays;
-} moves;
-
-static moves moves_of(const duels *all, const duels_stand *at, int seat) {
-    int state = at->states[seat];
-    moves found = {.stays = state};
-    if (at->waiting >> seat & 1) {
-        uint32_t first = box_first(all->box, state, at->class);
-        found.to = all->box->child + first;
-        found.count = (int)(box_end(all->box, state, at->class) - first);
-    }
-    return found;
-}
-
-static int move_number(const moves *of, int number) {
-    return of->count ? (int)of->to[number] : of->stays;
-}
-
-/* What one of two wins, less one half. Who sits next to the thrower uses a throw first, the other answers. */
-static double duel_value(const duels *all, const duels_stand *at, int one, int other) {
-    if (seats_after(all, at->thrower, one) > seats_after(all, at->thrower, other))
-        return -duel_value(all, at, other, one);
-    moves mine = moves_of(all, at, one), theirs = moves_of(all, at, other);
-    int next = at->waiting ? (at->thrower + 1) % all->players : at->thrower;
-    double most = -1;
-    for (int i = 0; i < mine.count || i == 0; i++) {
-        double least = 1;
-        for (int k = 0; k < theirs.count || k == 0; k++)
-            least = fmin(least,
-                         before_throw(all, next, one, move_number(&mine, i), other, move_number(&theirs, k)));
-        most = fmax(most, least);
-    }
-    return most;
-}
-
 /* How far apart two come by the end of the match, squared. Play by plan keeps the same boxes the same;
  * somebody behind leaves it on purpose, the more so the further. Chosen by what drifts least. */
 static double squared_apart(const duels *all, const int32_t *states, int one, int other) {
@@ -143,16 +105,16 @@ static double squared_apart(const duels *all, const int32_t *states, int one, in
     return by.variance + anyhow * width * width + behind * width * away;
 }
 
-void duels_value(const duels *all, const duels_stand *at, double win[]) {
+void duels_value(const duels *all, const int32_t *states, int thrower, double win[]) {
     rivals every = {.count = all->players};
     for (int other = 1; other < all->players; other++) {
         for (int one = 0; one < other; one++) {
-            double by = duel_value(all, at, one, other);
+            double by = before_throw(all, thrower, one, states[one], other, states[other]);
             every.before[one][other] = 0.5 + by;
             every.before[other][one] = 0.5 - by;
             if (all->players > 2)
                 every.squared[one][other] = every.squared[other][one] =
-                    squared_apart(all, at->states, one, other);
+                    squared_apart(all, states, one, other);
         }
     }
     rivals_win(&every, win);

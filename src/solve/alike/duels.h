@@ -29,15 +29,7 @@ void duels_free(duels *made);
  * the others have what these two have on average. The match is at these totals. */
 void duels_fight(duels *all, const int64_t *totals, together_worth *worth, void *asked);
 
-/* Where everybody's box stands. */
-typedef struct duels_stand {
-    const int32_t *states;
-    int thrower;      /* who throws next; while a throw is used, who threw */
-    int class;        /* of the throw that is used */
-    uint64_t waiting; /* who has still to use it */
-} duels_stand;
-
-/* Everybody's chance, when no box is shut. */
-void duels_value(const duels *all, const duels_stand *at, double win[]);
+/* Everybody's chance, before a throw of this seat, when boxes stand so and none is shut. */
+void duels_value(const duels *all, const int32_t *states, int thrower, double win[]);
 
 #endif
