@@ -303,7 +303,8 @@ static void look(alike_model *model, const sb_match *match, double win[]) {
         look_at_round(model, &at, win);
 }
 
-/* What a choice leads to: others still have to use the throw, or it is used. */
+/* What a choice leads to: others still have to use the throw, and their best answers are looked at or not, or
+ * it is used. */
 static void look_after(sb_solver *solver, const sb_match *match, bool answers, double win[]);
 
 static void best_choice(sb_solver *solver, const sb_match *match, bool answers, double win[]) {
@@ -328,8 +329,9 @@ static void look_after(sb_solver *solver, const sb_match *match, bool answers, d
         look(solver->own, match, win);
 }
 
-/* Whether all ways everybody may use the throw are few enough to be looked at. */
+/* Whether all ways everybody may use the throw are few enough to be looked at, one answer within another. */
 static bool answers_are_few(const alike_model *model, const sb_match *match) {
+    enum { DEEP_MOST = 8 };
     const double most = 512;
     const box_graph *box = model->rounds.box;
     int class = box_class(&match->rules, match->roll[0], match->roll[1]);
@@ -339,7 +341,7 @@ static bool answers_are_few(const alike_model *model, const sb_match *match) {
         uint32_t count = box_end(box, state, class) - box_first(box, state, class);
         ways *= count ? count : 1;
     }
-    return ways <= most;
+    return ways <= most && __builtin_popcountll(match->waiting) <= DEEP_MOST;
 }
 
 static sb_status solve(sb_solver *solver, const sb_crew *crew) {
