@@ -39,7 +39,8 @@ static void leave(const boxes *all, const seating *in, int place) {
         size_t state = course->from.state[i];
         const double *open = course->open + state * (size_t)course->times;
         double stuck = course->stuck[state], sum = 0;
-        for (int thrown = 0; thrown <= course->last; thrown++)
+        lone_when when = course->when[state];
+        for (int thrown = when.first; thrown < when.end; thrown++)
             sum += (off[thrown] + on[thrown + 1] * stuck) * open[thrown];
         left[state] = sum;
     }

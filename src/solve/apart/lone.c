@@ -6,15 +6,34 @@
 
 #include "solve/turn/turn.h"
 
+/* The throws of so many dice that have a move, and the chance of those that have none. */
+static lone_toss toss_of(const box_graph *box, int state, int dice) {
+    const double *chance = dice == 2 ? box->two : box->one;
+    lone_toss toss = {.useful = 0};
+    for (int class = 1; class < box->classes; class ++) {
+        if (chance[class] > 0 && box_first(box, state, class) < box_end(box, state, class))
+            toss.useful |= UINT32_C(1) << class;
+        else
+            toss.stuck += chance[class];
+    }
+    return toss;
+}
+
 sb_status lone_make(lone *play, const box_graph *box) {
-    size_t states = (size_t)box->states;
+    size_t states = (size_t)box->states, moves = states * (size_t)box->classes;
     *play = (lone){.box = box};
     play->value = calloc(states, sizeof *play->value);
     play->dice = calloc(states, sizeof *play->dice);
     play->stuck = calloc(states, sizeof *play->stuck);
-    play->move = malloc(states * (size_t)box->classes * sizeof *play->move);
-    bool made = play->value && play->dice && play->stuck && play->move;
-    return made ? SB_OK : SB_NO_MEMORY;
+    play->move = malloc(moves * sizeof *play->move);
+    play->toss = malloc(2 * states * sizeof *play->toss);
+    if (!play->value || !play->dice || !play->stuck || !play->move || !play->toss)
+        return SB_NO_MEMORY;
+    for (size_t i = 0; i < moves; i++)
+        play->move[i] = -1;
+    for (int i = 0; i < 2 * box->states; i++)
+        play->toss[i] = toss_of(box, i / 2, i % 2 + 1);
+    return SB_OK;
 }
 
 void lone_free(lone *play) {
@@ -22,6 +41,7 @@ void lone_free(lone *play) {
     free(play->dice);
     free(play->stuck);
     free(play->move);
+    free(play->toss);
     *play = (lone){0};
 }
 
@@ -52,13 +72,11 @@ void lone_within_free(lone_within *within) {
     *within = (lone_within){NULL, NULL};
 }
 
-/* The best move with a throw of this class, or -1. */
-static int32_t plan_move(const lone *play, int state, int class) {
+/* The best move with a throw of this class that has one. */
+static uint32_t plan_move(const lone *play, int state, int class) {
     const box_graph *box = play->box;
     const uint32_t *child = box->child + box_first(box, state, class);
     const uint32_t *end = box->child + box_end(box, state, class);
-    if (child == end)
-        return -1;
     uint32_t best = *child;
     double most = play->value[best];
     while (++child < end) {
@@ -66,29 +84,22 @@ static int32_t plan_move(const lone *play, int state, int class) {
         best = value > most + TURN_TIE ? *child : best;
         most = value > most + TURN_TIE ? value : most;
     }
-    return (int32_t)best;
+    return best;
 }
 
-/* What a throw of so many dice comes to. */
-typedef struct toss {
-    double value, stuck;
-} toss;
-
-/* Plans such a throw. */
-static toss plan_toss(lone *play, int state, int dice, double payoff) {
+/* Plans a throw of so many dice: what it is worth. */
+static double plan_toss(lone *play, int state, int dice, double payoff) {
     const double *chance = dice == 2 ? play->box->two : play->box->one;
+    const lone_toss *toss = &play->toss[2 * state + dice - 1];
     int32_t *move = play->move + state * play->box->classes;
-    double sum = 0, stuck = 0;
-    for (int class = 1; class < play->box->classes; class ++) {
-        if (chance[class] == 0)
-            continue;
-        move[class] = plan_move(play, state, class);
-        if (move[class] < 0)
-            stuck += chance[class];
-        else
-            sum += chance[class] * play->value[move[class]];
+    double sum = 0;
+    for (uint32_t left = toss->useful; left; left &= left - 1) {
+        int class = __builtin_ctz(left);
+        uint32_t best = plan_move(play, state, class);
+        move[class] = (int32_t)best;
+        sum += chance[class] * play->value[best];
     }
-    return (toss){sum + stuck * payoff, stuck};
+    return sum + toss->stuck * payoff;
 }
 
 void lone_plan(lone *play, lone_span from, const double *payoff) {
@@ -96,81 +107,86 @@ void lone_plan(lone *play, lone_span from, const double *payoff) {
     play->value[0] = payoff[0];
     for (int i = 1; i < from.count; i++) {
         int state = (int)from.state[i], dice = box->dice[state] == SB_TWO_DICE ? 2 : 1;
-        toss best = plan_toss(play, state, dice, payoff[state]);
+        double best = plan_toss(play, state, dice, payoff[state]);
         if (box->dice[state] == SB_EITHER_DICE) {
-            toss two = plan_toss(play, state, 2, payoff[state]);
-            dice = two.value > best.value + TURN_TIE ? 2 : 1;
+            double two = plan_toss(play, state, 2, payoff[state]);
+            dice = two > best + TURN_TIE ? 2 : 1;
             best = dice == 2 ? two : best;
         }
         play->dice[state] = (uint8_t)dice;
-        play->value[state] = best.value;
-        play->stuck[state] = best.stuck;
+        play->value[state] = best;
+        play->stuck[state] = play->toss[2 * state + dice - 1].stuck;
     }
 }
 
 /* Numbers of throws are worked on so many at a time. */
-enum { SIDE = 4 };
+enum { SIDE = 2 };
 
 sb_status lone_course_make(lone_course *course, const box_graph *box, bool timed) {
     size_t states = (size_t)box->states;
     int tiles = __builtin_popcount(box->tiles[box->states - 1]);
-    *course = (lone_course){.times = timed ? (tiles + SIDE) / SIDE * SIDE + SIDE : 1};
+    *course = (lone_course){.times = timed ? tiles + 1 + SIDE : 1};
     course->open = calloc(states * (size_t)course->times, sizeof *course->open);
     course->stuck = calloc(states, sizeof *course->stuck);
-    return course->open && course->stuck ? SB_OK : SB_NO_MEMORY;
+    course->when = calloc(states, sizeof *course->when);
+    return course->open && course->stuck && course->when ? SB_OK : SB_NO_MEMORY;
 }
 
 void lone_course_free(lone_course *course) {
     free(course->open);
     free(course->stuck);
+    free(course->when);
     *course = (lone_course){.open = NULL};
 }
 
+static double *open_of(const lone_course *course, size_t state) {
+    return course->open + state * (size_t)course->times;
+}
+
 /* The next throw in one state: where its chances go, for each number of throws so far. */
-static void spread(const lone *play, lone_course *course, int state, int count) {
-    const double *chance = play->dice[state] == 2 ? play->box->two : play->box->one;
+static void spread(const lone *play, lone_course *course, int state) {
+    int dice = play->dice[state], step = course->times > 1;
+    const double *chance = dice == 2 ? play->box->two : play->box->one;
     const int32_t *move = play->move + state * play->box->classes;
-    size_t times = (size_t)course->times;
-    double open[LONE_THROWS + SIDE];
-    for (int thrown = 0; thrown < count; thrown++)
-        open[thrown] = course->open[(size_t)state * times + (size_t)thrown];
+    lone_when when = course->when[state];
+    const double *open = open_of(course, (size_t)state) + when.first;
     course->stuck[state] = play->stuck[state];
-    for (int class = 1; class < play->box->classes; class ++) {
-        if (chance[class] == 0 || move[class] < 0)
-            continue;
-        double *moved = course->open + (size_t)move[class] * times;
-        if (times == 1) {
+    for (uint32_t left = play->toss[2 * state + dice - 1].useful; left; left &= left - 1) {
+        int class = __builtin_ctz(left), first = when.first + step, end = when.end + step;
+        size_t to = (size_t)move[class];
+        lone_when *then = &course->when[to];
+        double *moved = open_of(course, to) + first;
+        *then = (lone_when){(uint8_t)(then->end == 0 || first < then->first ? first : then->first),
+                            (uint8_t)(end > then->end ? end : then->end)};
+        if (!step)
             *moved += *open * chance[class];
-            continue;
-        }
-        for (int first = 0; first < count; first += SIDE) {
-            for (int i = 0; i < SIDE; i++)
-                moved[first + 1 + i] += open[first + i] * chance[class];
+        for (int i = 0; step && i < when.end - when.first; i += SIDE) {
+            for (int k = 0; k < SIDE; k++)
+                moved[i + k] += open[i + k] * chance[class];
         }
     }
 }
 
-static bool is_reached(const double *open, int count) {
-    double sum = 0;
-    for (int thrown = 0; thrown < count; thrown++)
-        sum += open[thrown];
-    return sum > 0;
+/* Nothing is open, as before the first time. */
+static void clear(lone_course *course) {
+    for (int i = 0; i < course->from.count; i++) {
+        size_t state = course->from.state[i];
+        if (course->when[state].end > 0)
+            memset(open_of(course, state), 0, (size_t)course->times * sizeof *course->open);
+        course->when[state] = (lone_when){0, 0};
+    }
 }
 
 void lone_follow(const lone *play, lone_span from, lone_course *course) {
-    const box_graph *box = play->box;
-    size_t times = (size_t)course->times;
-    int start = (int)from.state[from.count - 1], tiles = __builtin_popcount(box->tiles[start]);
+    size_t start = from.state[from.count - 1];
+    clear(course);
     course->from = from;
-    course->last = times > 1 ? tiles : 0;
-    for (int i = 0; i < from.count; i++)
-        memset(course->open + from.state[i] * times, 0, times * sizeof *course->open);
-    course->open[(size_t)start * times] = 1;
+    course->last = course->times > 1 ? __builtin_popcount(play->box->tiles[start]) : 0;
+    *open_of(course, start) = 1;
+    course->when[start] = (lone_when){0, 1};
     for (int i = from.count - 1; i > 0; i--) {
-        int state = (int)from.state[i], shut = tiles - __builtin_popcount(box->tiles[state]);
-        int count = times > 1 ? shut / SIDE * SIDE + SIDE : 1;
-        if (is_reached(course->open + (size_t)state * times, count))
-            spread(play, course, state, count);
+        if (course->when[from.state[i]].end > 0)
+            spread(play, course, (int)from.state[i]);
     }
     memcpy(course->shut, course->open, (size_t)(course->last + 1) * sizeof *course->shut);
 }

@@ -12,11 +12,18 @@ enum { LONE_THROWS = 2 * SB_TILES_MAX + 2 };
 /* Works on one box at a time. */
 typedef struct lone {
     const box_graph *box;
-    double *value; /* [states]: best play's payoff, before a throw */
-    uint8_t *dice; /* [states]: how many it throws */
-    double *stuck; /* [states]: chance of throws that are no use */
-    int32_t *move; /* [states * classes]: where it moves with each throw, -1 where it can't */
+    double *value;          /* [states]: best play's payoff, before a throw */
+    uint8_t *dice;          /* [states]: how many it throws */
+    double *stuck;          /* [states]: chance of throws that are no use */
+    int32_t *move;          /* [states * classes]: where it moves with each throw, -1 where it can't */
+    struct lone_toss *toss; /* [2 * states]: a throw of one die, and of two */
 } lone;
+
+/* A throw in some state, whatever is planned. */
+typedef struct lone_toss {
+    uint32_t useful; /* bit class: throws that it can be and that have a move */
+    double stuck;    /* chance of the others */
+} lone_toss;
 
 sb_status lone_make(lone *play, const box_graph *box);
 void lone_free(lone *play);
@@ -49,6 +56,11 @@ static inline int lone_move(const lone *play, int state, int class) {
     return play->move[state * play->box->classes + class];
 }
 
+/* Numbers of throws from the first one to before the end; none where they are the same. */
+typedef struct lone_when {
+    uint8_t first, end;
+} lone_when;
+
 /* How planned play goes. */
 typedef struct lone_course {
     lone_span from;
@@ -57,6 +69,7 @@ typedef struct lone_course {
     double shut[LONE_THROWS]; /* the chance that the box is shut by the throw of this number */
     double *open;             /* [states * times]: to get into this state by it, and go on */
     double *stuck;            /* [states]: of that, to be stuck by the next */
+    lone_when *when;          /* [states]: by how many throws that can be */
 } lone_course;
 
 /* timed: whether the number of throws matters. */
