@@ -25,6 +25,7 @@
 #include "later.h"
 #include "recall.h"
 #include "solve/solver.h"
+#include "versus.h"
 
 /* Rounds close to the end of the match. */
 enum { ROUNDS_CLOSE = 3 };
@@ -36,6 +37,7 @@ typedef struct apart_model {
     paths_place *lands; /* [players * states]: where a total is once the round is left in this state, */
     double *lands_from; /* [players]: for this total; below 0: none yet */
     recall seen;        /* positions looked at */
+    versus face;        /* of two, where only the last round counts */
 } apart_model;
 
 /* Boxes of one row, and of two as long as what is kept of every pair of box states, one within the other, and
@@ -74,6 +76,12 @@ static size_t question_size(const apart_model *model) {
     return 2 + 2 * (size_t)model->rounds.players;
 }
 
+/* Whether two play who are compared after the last round, and not before. */
+static bool is_duel(const apart_model *model) {
+    const paths *scale = &model->rounds.scale;
+    return scale->seats == 2 && scale->below == scale->points && !later_shut_wins(&model->rounds);
+}
+
 static sb_status make_parts(apart_model *model) {
     size_t players = (size_t)model->rounds.players, states = (size_t)model->rounds.box->states;
     model->hope = calloc((size_t)model->rounds.scale.points, sizeof *model->hope);
@@ -83,7 +91,8 @@ static sb_status make_parts(apart_model *model) {
         return SB_NO_MEMORY;
     for (size_t seat = 0; seat < players; seat++)
         model->lands_from[seat] = -1;
-    return recall_make(&model->seen, question_size(model), players);
+    sb_status status = is_duel(model) ? versus_make(&model->face, &model->rounds.scale) : SB_OK;
+    return status == SB_OK ? recall_make(&model->seen, question_size(model), players) : status;
 }
 
 static sb_status prepare(sb_solver *solver) {
@@ -112,6 +121,7 @@ static void release(sb_solver *solver) {
     free(model->lands);
     free(model->lands_from);
     recall_free(&model->seen);
+    versus_free(&model->face);
     free(model);
 }
 
@@ -152,9 +162,9 @@ static seating seats_of(const apart_model *model, const sb_match *match, int sta
     return in;
 }
 
-/* All paths from here, once it is known where boxes are left. */
-static void run_paths(apart_model *model, const double *values, const sb_match *match, const seating *in) {
-    paths *scale = &model->rounds.scale;
+/* All totals after this round, once it is known where boxes are left: the lowest there is before it. */
+static double end_round(apart_model *model, const sb_match *match, const seating *in) {
+    const paths *scale = &model->rounds.scale;
     double least = INFINITY;
     for (int seat = 0; seat < model->rounds.players; seat++) {
         double *row = paths_row(scale, scale->reach, seat, 0);
@@ -170,25 +180,45 @@ static void run_paths(apart_model *model, const double *values, const sb_match *
             paths_put(row, paths_find(scale, total), 1);
         least = total < least ? total : least;
     }
+    return least;
+}
+
+static bool is_faced(const apart_model *model, const sb_match *match) {
+    return versus_tells(&model->face, later_left(&model->rounds, match->round));
+}
+
+/* All paths from there. */
+static void run_paths(apart_model *model, const double *values, const sb_match *match, const seating *in) {
+    paths *scale = &model->rounds.scale;
+    double least = end_round(model, match, in);
+    if (is_faced(model, match))
+        return;
     paths_follow(scale, values, later_left(&model->rounds, match->round));
     paths_weigh(scale, paths_find(scale, least).point);
+}
+
+/* What it is worth to a seat to be left with each of these states. */
+static void pay(apart_model *model, const double *values, const sb_match *match, int seat, lone_span span) {
+    const paths_place *lands = find_lands(model, seat, later_total(&model->rounds, match->totals, seat));
+    int left = later_left(&model->rounds, match->round);
+    bool faced = is_faced(model, match);
+    paths_hopeless(&model->rounds.scale, model->hope);
+    if (faced)
+        versus_meet(&model->face, 1 - seat);
+    for (int i = 0; i < span.count; i++) {
+        uint32_t state = span.state[i];
+        model->all.payoff[state] =
+            faced ? versus_hope(&model->face, values, left, lands[state], model->hope)
+                  : paths_hope(&model->rounds.scale, values, seat, lands[state], model->hope);
+    }
+    if (later_shut_wins(&model->rounds))
+        model->all.payoff[0] = 1;
 }
 
 /* Everybody still in plays for what each score is worth to them, going by the paths as they are. */
 static void play_to_win(apart_model *model, const double *values, const sb_match *match, const seating *in) {
     for (int place = 0; place < in->count; place++) {
-        int seat = in->seat[place];
-        double total = later_total(&model->rounds, match->totals, seat);
-        const paths_place *lands = find_lands(model, seat, total);
-        lone_span span = boxes_span(&model->all, in->state[place]);
-        paths_hopeless(&model->rounds.scale, model->hope);
-        for (int i = 0; i < span.count; i++) {
-            uint32_t state = span.state[i];
-            model->all.payoff[state] =
-                paths_hope(&model->rounds.scale, values, seat, lands[state], model->hope);
-        }
-        if (later_shut_wins(&model->rounds))
-            model->all.payoff[0] = 1;
+        pay(model, values, match, in->seat[place], boxes_span(&model->all, in->state[place]));
         boxes_play(&model->all, in, place);
     }
     boxes_leave(&model->all, in);
@@ -212,10 +242,12 @@ static sb_status play_fresh_to_win(sb_solver *solver, int rounds) {
     if (status != SB_OK)
         return status;
     seating in = seats_of(model, &match, 0);
+    versus_forget(&model->face);
     boxes_play_for_score(&model->all, &in);
     run_paths(model, solver->values, &match, &in);
     play_to_win(model, solver->values, &match, &in);
     note_fresh(model);
+    versus_forget(&model->face);
     return SB_OK;
 }
 
@@ -255,14 +287,27 @@ static void share_rest(const apart_model *model, const seating *in, double win[]
         win[seat] += (shut > 0 ? rest - now : rest) / model->rounds.players;
 }
 
+/* Everybody's chance to win, all paths having been run. */
+static void sum_up(apart_model *model, const double *values, const sb_match *match, double win[]) {
+    int left = later_left(&model->rounds, match->round);
+    if (is_faced(model, match)) {
+        paths_hopeless(&model->rounds.scale, model->hope);
+        versus_meet(&model->face, 1);
+        win[0] = versus_chance(&model->face, values, left, 0, model->hope);
+        win[1] = 1 - win[0];
+        return;
+    }
+    for (int seat = 0; seat < model->rounds.players; seat++)
+        win[seat] = paths_chance(&model->rounds.scale, seat);
+}
+
 static void look_closely(apart_model *model, const double *values, const sb_match *match, const seating *in,
                          double win[]) {
     boxes_play_for_score(&model->all, in);
     run_paths(model, values, match, in);
     play_to_win(model, values, match, in);
     run_paths(model, values, match, in);
-    for (int seat = 0; seat < model->rounds.players; seat++)
-        win[seat] = paths_chance(&model->rounds.scale, seat);
+    sum_up(model, values, match, win);
     share_rest(model, in, win);
 }
 
