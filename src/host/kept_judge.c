@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "host/kept_judge.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/crew.h"
 #include "host/kept_facts.h"
 
 /* So many matches are looked at together at most, as long as they take no more than so many bytes. */
@@ -47,19 +49,52 @@ static int by_solver(const void *one, const void *other) {
     return order ? order : a->players - b->players;
 }
 
-/* The part of the whole that the matches looked at now have come to. */
+/* Several look at the matches taken together: a share of them each. */
+enum { HANDS_MOST = 4 };
+
+typedef struct judges judges;
+
+typedef struct hand {
+    judges *at;
+    sb_mind *mind;
+    size_t first, count;
+    double done; /* part of its share */
+} hand;
+
+struct judges {
+    work *on;
+    pthread_mutex_t turn; /* whoever has it may report and note */
+    hand hands[HANDS_MOST];
+    int count;
+    bool stopped;
+};
+
+/* The part of the whole that all matches looked at now have come to. */
 static bool report(void *to, double done) {
-    const work *on = to;
-    double passed = (double)on->passed + done * (double)on->taken;
-    return on->by->progress(on->by->to, passed / (double)on->count);
+    hand *mine = to;
+    judges *at = mine->at;
+    const work *on = at->on;
+    double passed = (double)on->passed;
+    pthread_mutex_lock(&at->turn);
+    mine->done = done;
+    for (int i = 0; i < at->count; i++)
+        passed += at->hands[i].done * (double)at->hands[i].count;
+    at->stopped = at->stopped || !on->by->progress(on->by->to, passed / (double)on->count);
+    bool go_on = !at->stopped;
+    pthread_mutex_unlock(&at->turn);
+    return go_on;
 }
 
 static void note(void *to, size_t number, sb_status status, const sb_analysis *analysis) {
-    work *on = to;
+    const hand *mine = to;
+    work *on = mine->at->on;
     if (status != SB_OK)
         return;
+    number += mine->first;
+    pthread_mutex_lock(&mine->at->turn);
     kept_facts_judge(on->matches[on->passed + number].file, &on->records[number], analysis);
     on->judged++;
+    pthread_mutex_unlock(&mine->at->turn);
 }
 
 /* Reads a match; one that can't be read any more, or became another since, is left without players, and so
@@ -87,16 +122,60 @@ static void take(work *on) {
     }
 }
 
-/* Looks at the matches taken; a mind for one is a mind for all. */
+static void look_at_share(void *to, int number) {
+    judges *at = to;
+    hand *mine = &at->hands[number];
+    sb_analyse_many(mine->mind, at->on->records + mine->first, mine->count, note, report, mine);
+}
+
+/* Where a model takes every position by itself, having a part each takes as many times less. Elsewhere looks
+ * are shared by all matches, and each hand would take them anew. */
+static int hands_wanted(const work *on, const thinker *by, const crew *all) {
+    bool apart = sb_boxes_own(&by->rules) && sb_solver_exactness(by->solver) == SB_APPROXIMATE;
+    int most = all->lent.hands < HANDS_MOST ? all->lent.hands : HANDS_MOST;
+    if (!apart || on->taken < (size_t)most)
+        return 1;
+    return most;
+}
+
+static void share_out(judges *at) {
+    for (int i = 0; i < at->count; i++) {
+        size_t first = at->on->taken * (size_t)i / (size_t)at->count;
+        size_t end = at->on->taken * (size_t)(i + 1) / (size_t)at->count;
+        at->hands[i] = (hand){.at = at, .mind = at->hands[i].mind, .first = first, .count = end - first};
+    }
+}
+
+/* Looks at the matches taken; values for one are values for all. */
+static sb_status look_at_taken(work *on, const thinker *by) {
+    judges at = {.on = on, .count = 1};
+    thinker others[HANDS_MOST];
+    crew all;
+    at.hands[0].mind = by->mind;
+    crew_make(&all, NULL, NULL);
+    int wanted = hands_wanted(on, by, &all);
+    while (at.count < wanted && thinker_share(&others[at.count], by) == SB_OK) {
+        at.hands[at.count].mind = others[at.count].mind;
+        at.count++;
+    }
+    share_out(&at);
+    pthread_mutex_init(&at.turn, NULL);
+    all.lent.run(all.lent.self, at.count, look_at_share, &at);
+    pthread_mutex_destroy(&at.turn);
+    for (int i = 1; i < at.count; i++)
+        thinker_forget(&others[i]);
+    return at.stopped ? SB_STOPPED : SB_OK;
+}
+
 static sb_status judge(work *on) {
-    sb_mind *mind = NULL;
+    const thinker *by = NULL;
     size_t known = 0;
     while (known < on->taken && on->records[known].players == 0)
         known++;
     if (known == on->taken)
         return SB_OK;
-    sb_status status = on->by->get_mind(on->by->to, &on->records[known], &mind);
-    return status == SB_OK ? sb_analyse_many(mind, on->records, on->taken, note, report, on) : status;
+    sb_status status = on->by->get_thinker(on->by->to, &on->records[known], &by);
+    return status == SB_OK ? look_at_taken(on, by) : status;
 }
 
 static sb_status judge_each(work *on) {

@@ -162,11 +162,11 @@ typedef struct judging {
     bar shown;
 } judging;
 
-static sb_status get_mind(void *to, const sb_record *record, sb_mind **mind) {
+static sb_status get_thinker(void *to, const sb_record *record, const thinker **by) {
     judging *now = to;
     bar_hide(&now->shown);
     sb_status status = think_about(&now->ours, &record->rules, record->players);
-    *mind = now->ours.mind;
+    *by = &now->ours;
     if (status != SB_OK)
         complain_status(status);
     return status;
@@ -180,7 +180,7 @@ static bool show(void *to, double done) {
 /* Statistics are told all the same where it was stopped: with what is known then. */
 static void judge_all(void) {
     judging now = {.ours = {.players = 0}};
-    kept_judge by = {&now, get_mind, show};
+    kept_judge by = {&now, get_thinker, show};
     size_t done;
     bar_start(&now.shown, _("Looking at the matches"));
     kept_judge_all(&by, &done);

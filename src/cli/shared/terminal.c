@@ -132,10 +132,10 @@ typedef struct judging {
     double started;
 } judging;
 
-static sb_status get_judge(void *to, const sb_record *record, sb_mind **mind) {
+static sb_status get_judge(void *to, const sb_record *record, const thinker **by) {
     minds *all = ((judging *)to)->all;
     sb_status status = wait_for_values(all, &record->rules, record->players);
-    *mind = all->front.mind;
+    *by = &all->front;
     return status;
 }
 
