@@ -122,6 +122,8 @@ void lone_plan(lone *play, lone_span from, const double *payoff) {
 /* Numbers of throws are worked on so many at a time. */
 enum { SIDE = 2 };
 
+static const lone_when never = {UINT8_MAX, 0};
+
 sb_status lone_course_make(lone_course *course, const box_graph *box, bool timed) {
     size_t states = (size_t)box->states;
     int tiles = __builtin_popcount(box->tiles[box->states - 1]);
@@ -129,7 +131,11 @@ sb_status lone_course_make(lone_course *course, const box_graph *box, bool timed
     course->open = calloc(states * (size_t)course->times, sizeof *course->open);
     course->stuck = calloc(states, sizeof *course->stuck);
     course->when = calloc(states, sizeof *course->when);
-    return course->open && course->stuck && course->when ? SB_OK : SB_NO_MEMORY;
+    if (!course->open || !course->stuck || !course->when)
+        return SB_NO_MEMORY;
+    for (size_t state = 0; state < states; state++)
+        course->when[state] = never;
+    return SB_OK;
 }
 
 void lone_course_free(lone_course *course) {
@@ -143,27 +149,43 @@ static double *open_of(const lone_course *course, size_t state) {
     return course->open + state * (size_t)course->times;
 }
 
+/* There is room for one number of throws more. */
+static inline void add_times(double *restrict to, const double *restrict from, double chance, int count) {
+    for (int i = 0; i < count; i += SIDE) {
+        for (int k = 0; k < SIDE; k++)
+            to[i + k] += from[i + k] * chance;
+    }
+}
+
 /* The next throw in one state: where its chances go, for each number of throws so far. */
 static void spread(const lone *play, lone_course *course, int state) {
-    int dice = play->dice[state], step = course->times > 1;
-    const double *chance = dice == 2 ? play->box->two : play->box->one;
+    const lone_toss *toss = &play->toss[2 * state + play->dice[state] - 1];
+    const double *chance = play->dice[state] == 2 ? play->box->two : play->box->one;
     const int32_t *move = play->move + state * play->box->classes;
-    lone_when when = course->when[state];
-    const double *open = open_of(course, (size_t)state) + when.first;
-    course->stuck[state] = play->stuck[state];
-    for (uint32_t left = play->toss[2 * state + dice - 1].useful; left; left &= left - 1) {
-        int class = __builtin_ctz(left), first = when.first + step, end = when.end + step;
+    const lone_when when = course->when[state];
+    const uint8_t first = when.first + 1, end = when.end + 1;
+    const size_t times = (size_t)course->times;
+    const double *open = course->open + (size_t)state * times + when.first;
+    double *moved = course->open + first;
+    for (uint32_t left = toss->useful; left; left &= left - 1) {
+        int class = __builtin_ctz(left);
         size_t to = (size_t)move[class];
         lone_when *then = &course->when[to];
-        double *moved = open_of(course, to) + first;
-        *then = (lone_when){(uint8_t)(then->end == 0 || first < then->first ? first : then->first),
-                            (uint8_t)(end > then->end ? end : then->end)};
-        if (!step)
-            *moved += *open * chance[class];
-        for (int i = 0; step && i < when.end - when.first; i += SIDE) {
-            for (int k = 0; k < SIDE; k++)
-                moved[i + k] += open[i + k] * chance[class];
-        }
+        then->first = first < then->first ? first : then->first;
+        then->end = end > then->end ? end : then->end;
+        add_times(moved + to * times, open, chance[class], end - first);
+    }
+}
+
+/* The same where numbers of throws do not matter. */
+static void spread_once(const lone *play, lone_course *course, int state) {
+    const double *chance = play->dice[state] == 2 ? play->box->two : play->box->one;
+    const int32_t *move = play->move + state * play->box->classes;
+    uint32_t left = play->toss[2 * state + play->dice[state] - 1].useful;
+    for (; left; left &= left - 1) {
+        int class = __builtin_ctz(left);
+        course->open[move[class]] += course->open[state] * chance[class];
+        course->when[move[class]] = (lone_when){0, 1};
     }
 }
 
@@ -173,7 +195,7 @@ static void clear(lone_course *course) {
         size_t state = course->from.state[i];
         if (course->when[state].end > 0)
             memset(open_of(course, state), 0, (size_t)course->times * sizeof *course->open);
-        course->when[state] = (lone_when){0, 0};
+        course->when[state] = never;
     }
 }
 
@@ -185,8 +207,14 @@ void lone_follow(const lone *play, lone_span from, lone_course *course) {
     *open_of(course, start) = 1;
     course->when[start] = (lone_when){0, 1};
     for (int i = from.count - 1; i > 0; i--) {
-        if (course->when[from.state[i]].end > 0)
-            spread(play, course, (int)from.state[i]);
+        int state = (int)from.state[i];
+        if (course->when[state].end == 0)
+            continue;
+        course->stuck[state] = play->stuck[state];
+        if (course->times > 1)
+            spread(play, course, state);
+        else
+            spread_once(play, course, state);
     }
     memcpy(course->shut, course->open, (size_t)(course->last + 1) * sizeof *course->shut);
 }
