@@ -202,13 +202,14 @@ static void pay(apart_model *model, const double *values, const sb_match *match,
     const paths_place *lands = find_lands(model, seat, later_total(&model->rounds, match->totals, seat));
     int left = later_left(&model->rounds, match->round);
     bool faced = is_faced(model, match);
-    paths_hopeless(&model->rounds.scale, model->hope);
     if (faced)
-        versus_meet(&model->face, 1 - seat);
+        versus_meet(&model->face, values, left, 1 - seat, model->hope);
+    else
+        paths_hopeless(&model->rounds.scale, model->hope);
     for (int i = 0; i < span.count; i++) {
         uint32_t state = span.state[i];
         model->all.payoff[state] =
-            faced ? versus_hope(&model->face, values, left, lands[state], model->hope)
+            faced ? versus_hope(&model->face, lands[state])
                   : paths_hope(&model->rounds.scale, values, seat, lands[state], model->hope);
     }
     if (later_shut_wins(&model->rounds))
@@ -289,11 +290,9 @@ static void share_rest(const apart_model *model, const seating *in, double win[]
 
 /* Everybody's chance to win, all paths having been run. */
 static void sum_up(apart_model *model, const double *values, const sb_match *match, double win[]) {
-    int left = later_left(&model->rounds, match->round);
     if (is_faced(model, match)) {
-        paths_hopeless(&model->rounds.scale, model->hope);
-        versus_meet(&model->face, 1);
-        win[0] = versus_chance(&model->face, values, left, 0, model->hope);
+        versus_meet(&model->face, values, later_left(&model->rounds, match->round), 1, model->hope);
+        win[0] = versus_chance(&model->face, 0);
         win[1] = 1 - win[0];
         return;
     }

@@ -15,12 +15,16 @@ typedef struct versus_spot {
 
 typedef struct versus {
     const paths *scale;
-    int rounds;         /* kept for up to so many left */
-    double *ahead;      /* [rounds][points][points]: the first one's chance to win, filled in by rows */
-    bool *known;        /* [rounds][points]: whether that row is */
-    double *own;        /* [points]: to be behind so much */
+    int rounds;         /* it can tell with up to so many left */
+    size_t rows;        /* of all points with two rounds left, then with three, and so on */
+    double *ahead;      /* [rows][points]: the first one's chance to win, filled in by rows */
+    bool *known;        /* [rows]: whether it is */
+    double *own;        /* [points]: for filling in */
     versus_spot *rival; /* [points] */
     int spots;
+    const double *later; /* asked about now: see versus_meet */
+    double *hope;
+    int left;
 } versus;
 
 sb_status versus_make(versus *made, const paths *scale);
@@ -31,16 +35,17 @@ void versus_forget(versus *face);
 
 /* Whether it can tell, with so many rounds left. */
 static inline bool versus_tells(const versus *face, int left) {
-    return left > 1 && left <= face->rounds;
+    return left <= face->rounds;
 }
 
-/* The rival is where its row of reach says. */
-void versus_meet(versus *face, int rival);
+/* From now on the rival is where its row of reach says, with so many rounds left. later and hope are as of
+ * paths_hope. */
+void versus_meet(versus *face, const double *later, int left, int rival, double *hope);
 
-/* The chance to win from this total, or point, against that; with hope and later as of paths_hope. */
-double versus_hope(versus *face, const double *later, int left, paths_place at, double *hope);
+/* The chance to win from this total. */
+double versus_hope(versus *face, paths_place at);
 
 /* The same over all that a seat can reach. */
-double versus_chance(versus *face, const double *later, int left, int seat, double *hope);
+double versus_chance(versus *face, int seat);
 
 #endif
