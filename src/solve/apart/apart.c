@@ -257,6 +257,7 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     int rounds = model->rounds.scale.rounds, close = rounds < ROUNDS_CLOSE ? rounds : ROUNDS_CLOSE;
     if (!plays_later_to_win(model))
         return later_fill(solver, crew, rounds, 0, rounds);
+    play_fresh(model); /* which another try may have played to win */
     sb_status status = later_fill(solver, crew, close, 0, close + rounds);
     if (status == SB_OK)
         status = play_fresh_to_win(solver, close);
