@@ -3,21 +3,20 @@
 
 #include <stdlib.h>
 
-/* The chance that nobody else's box ends the round before the throw of this number of the one at this place
- * in line. */
-static double still_on(const boxes *all, const seating *in, int place, int thrown) {
-    double chance = 1;
-    if (thrown == 0)
-        return 1;
+/* The chances that nobody else's box ends the round before each throw, up to this one, of the one at this
+ * place in line. */
+static void fill_on(const boxes *all, const seating *in, int place, int throws, double *on) {
+    for (int thrown = 0; thrown <= throws; thrown++)
+        on[thrown] = 1;
     for (int i = 0; i < in->count; i++) {
         const lone_course *course = all->going[in->seat[i]];
-        int times = i < place ? thrown : thrown - 1;
-        double shut = 0;
-        for (int k = 0; i != place && k <= times && k <= course->last; k++)
-            shut += course->shut[k];
-        chance *= 1 - shut;
+        double shut = i < place ? course->shut[0] : 0;
+        for (int thrown = 1; thrown <= throws && i != place; thrown++) {
+            int times = i < place ? thrown : thrown - 1;
+            shut += times <= course->last ? course->shut[times] : 0;
+            on[thrown] *= 1 - shut;
+        }
     }
-    return chance;
 }
 
 /* Where the box of the one at this place in line is left when the round is over. Chances are filled in for
@@ -27,8 +26,7 @@ static void leave(const boxes *all, const seating *in, int place) {
     double *left = boxes_left(all, in->seat[place]);
     double on[LONE_THROWS + 1], off[LONE_THROWS];
     lone_span span = boxes_span(all, in->state[place]);
-    for (int thrown = 0; thrown <= course->last + 1; thrown++)
-        on[thrown] = still_on(all, in, place, thrown);
+    fill_on(all, in, place, course->last + 1, on);
     for (int thrown = 0; thrown <= course->last; thrown++)
         off[thrown] = on[thrown] - on[thrown + 1];
     for (int i = 0; i < span.count; i++)
