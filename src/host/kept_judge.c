@@ -49,16 +49,16 @@ static int by_solver(const void *one, const void *other) {
     return order ? order : a->players - b->players;
 }
 
-/* Several look at the matches taken together: a share of them each. */
-enum { HANDS_MOST = 4 };
+/* Several look at the matches taken together: so many at a time each, until none are left. */
+enum { HANDS_MOST = 4, SHARE = 32 };
 
 typedef struct judges judges;
 
 typedef struct hand {
     judges *at;
     sb_mind *mind;
-    size_t first, count;
-    double done; /* part of its share */
+    size_t first, count; /* its share */
+    double done;         /* part of it */
 } hand;
 
 struct judges {
@@ -66,6 +66,7 @@ struct judges {
     pthread_mutex_t turn; /* whoever has it may report and note */
     hand hands[HANDS_MOST];
     int count;
+    size_t share, next; /* matches at a time, and the first that nobody has */
     bool stopped;
 };
 
@@ -74,11 +75,11 @@ static bool report(void *to, double done) {
     hand *mine = to;
     judges *at = mine->at;
     const work *on = at->on;
-    double passed = (double)on->passed;
     pthread_mutex_lock(&at->turn);
+    double passed = (double)(on->passed + at->next);
     mine->done = done;
     for (int i = 0; i < at->count; i++)
-        passed += at->hands[i].done * (double)at->hands[i].count;
+        passed -= (1 - at->hands[i].done) * (double)at->hands[i].count;
     at->stopped = at->stopped || !on->by->progress(on->by->to, passed / (double)on->count);
     bool go_on = !at->stopped;
     pthread_mutex_unlock(&at->turn);
@@ -122,45 +123,46 @@ static void take(work *on) {
     }
 }
 
-static void look_at_share(void *to, int number) {
+static bool take_share(hand *mine) {
+    judges *at = mine->at;
+    pthread_mutex_lock(&at->turn);
+    size_t left = at->stopped ? 0 : at->on->taken - at->next;
+    mine->first = at->next;
+    mine->count = left < at->share ? left : at->share;
+    mine->done = 0;
+    at->next += mine->count;
+    pthread_mutex_unlock(&at->turn);
+    return mine->count > 0;
+}
+
+static void lend_hand(void *to, int number) {
     judges *at = to;
     hand *mine = &at->hands[number];
-    sb_analyse_many(mine->mind, at->on->records + mine->first, mine->count, note, report, mine);
+    while (take_share(mine))
+        sb_analyse_many(mine->mind, at->on->records + mine->first, mine->count, note, report, mine);
 }
 
-/* Where a model takes every position by itself, having a part each takes as many times less. Elsewhere looks
+/* Where a model takes every position by itself, many hands take as many times less. Elsewhere looks
  * are shared by all matches, and each hand would take them anew. */
 static int hands_wanted(const work *on, const thinker *by, const crew *all) {
-    bool apart = sb_boxes_own(&by->rules) && sb_solver_exactness(by->solver) == SB_APPROXIMATE;
+    const bool apart = sb_boxes_own(&by->rules) && sb_solver_exactness(by->solver) == SB_APPROXIMATE;
     int most = all->lent.hands < HANDS_MOST ? all->lent.hands : HANDS_MOST;
-    if (!apart || on->taken < (size_t)most)
-        return 1;
-    return most;
-}
-
-static void share_out(judges *at) {
-    for (int i = 0; i < at->count; i++) {
-        size_t first = at->on->taken * (size_t)i / (size_t)at->count;
-        size_t end = at->on->taken * (size_t)(i + 1) / (size_t)at->count;
-        at->hands[i] = (hand){.at = at, .mind = at->hands[i].mind, .first = first, .count = end - first};
-    }
+    return apart && on->taken > SHARE ? most : 1;
 }
 
 /* Looks at the matches taken; values for one are values for all. */
 static sb_status look_at_taken(work *on, const thinker *by) {
-    judges at = {.on = on, .count = 1};
+    judges at = {.on = on, .count = 0};
     thinker others[HANDS_MOST];
     crew all;
-    at.hands[0].mind = by->mind;
     crew_make(&all, NULL, NULL);
     int wanted = hands_wanted(on, by, &all);
-    while (at.count < wanted && thinker_share(&others[at.count], by) == SB_OK) {
-        at.hands[at.count].mind = others[at.count].mind;
-        at.count++;
-    }
-    share_out(&at);
+    at.hands[at.count++] = (hand){.at = &at, .mind = by->mind};
+    for (; at.count < wanted && thinker_share(&others[at.count], by) == SB_OK; at.count++)
+        at.hands[at.count] = (hand){.at = &at, .mind = others[at.count].mind};
+    at.share = at.count > 1 ? SHARE : on->taken;
     pthread_mutex_init(&at.turn, NULL);
-    all.lent.run(all.lent.self, at.count, look_at_share, &at);
+    all.lent.run(all.lent.self, at.count, lend_hand, &at);
     pthread_mutex_destroy(&at.turn);
     for (int i = 1; i < at.count; i++)
         thinker_forget(&others[i]);
