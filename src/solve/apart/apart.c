@@ -37,7 +37,8 @@ typedef struct apart_model {
     paths_place *lands; /* [players * states]: where a total is once the round is left in this state, */
     double *lands_from; /* [players]: for this total; below 0: none yet */
     recall seen;        /* positions looked at */
-    versus face;        /* of two, where only the last round counts */
+    versus face;        /* of two, where only the last round counts, */
+    bool values_stay;   /* and not before values are as they will be: what it is told is kept */
 } apart_model;
 
 /* Boxes of one row, and of two as long as what is kept of every pair of box states, one within the other, and
@@ -91,6 +92,7 @@ static sb_status make_parts(apart_model *model) {
         return SB_NO_MEMORY;
     for (size_t seat = 0; seat < players; seat++)
         model->lands_from[seat] = -1;
+    model->values_stay = true;
     sb_status status = is_duel(model) ? versus_make(&model->face, &model->rounds.scale) : SB_OK;
     return status == SB_OK ? recall_make(&model->seen, question_size(model), players) : status;
 }
@@ -184,7 +186,7 @@ static double end_round(apart_model *model, const sb_match *match, const seating
 }
 
 static bool is_faced(const apart_model *model, const sb_match *match) {
-    return versus_tells(&model->face, later_left(&model->rounds, match->round));
+    return model->values_stay && versus_tells(&model->face, later_left(&model->rounds, match->round));
 }
 
 /* All paths from there. */
@@ -243,12 +245,12 @@ static sb_status play_fresh_to_win(sb_solver *solver, int rounds) {
     if (status != SB_OK)
         return status;
     seating in = seats_of(model, &match, 0);
-    versus_forget(&model->face);
+    model->values_stay = false;
     boxes_play_for_score(&model->all, &in);
     run_paths(model, solver->values, &match, &in);
     play_to_win(model, solver->values, &match, &in);
     note_fresh(model);
-    versus_forget(&model->face);
+    model->values_stay = true;
     return SB_OK;
 }
 

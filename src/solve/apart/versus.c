@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Rounds kept: with more left there are few looks, and each is as much to keep as the rounds to come are. */
 enum { ROUNDS_KEPT = 4 };
@@ -15,7 +14,7 @@ sb_status versus_make(versus *made, const paths *scale) {
     *made = (versus){.scale = scale, .rounds = rounds, .rows = rows};
     made->ahead = malloc(rows * points * sizeof *made->ahead);
     made->known = calloc(rows, sizeof *made->known);
-    made->own = malloc(points * sizeof *made->own);
+    made->own = malloc(rows * points * sizeof *made->own);
     made->rival = malloc(points * sizeof *made->rival);
     return made->ahead && made->known && made->own && made->rival ? SB_OK : SB_NO_MEMORY;
 }
@@ -28,45 +27,67 @@ void versus_free(versus *made) {
     *made = (versus){.scale = NULL};
 }
 
-void versus_forget(versus *face) {
-    if (face->known)
-        memset(face->known, 0, face->rows * sizeof *face->known);
-}
-
 static const double *later_row(const versus *face, int from) {
     size_t row = (size_t)(face->left - 2) * (size_t)face->scale->below + (size_t)from;
     return face->later + row * (size_t)face->scale->points;
 }
 
+/* In several sums side by side, as vectors go. */
 static double product(const double *a, const double *b, int count) {
-    double even = 0, odd = 0;
-    for (int i = 0; i + 1 < count; i += 2) {
-        even += a[i] * b[i];
-        odd += a[i + 1] * b[i + 1];
+    enum { SIDE = 8 };
+    double side[SIDE] = {0}, sum = 0;
+    int done = 0;
+    for (; done + SIDE <= count; done += SIDE) {
+        for (int i = 0; i < SIDE; i++)
+            side[i] += a[done + i] * b[done + i];
     }
-    return even + odd + (count % 2 ? a[count - 1] * b[count - 1] : 0);
+    for (; done < count; done++)
+        sum += a[done] * b[done];
+    for (int i = 0; i < SIDE; i++)
+        sum += side[i];
+    return sum;
 }
 
-/* From one point against each. */
-static void fill_row(const versus *face, int from, double *row) {
-    const paths *scale = face->scale;
+static void begin_row(const versus *face, int from, size_t number) {
+    size_t points = (size_t)face->scale->points;
     const double *mine = later_row(face, from);
-    double below = 0;
-    for (int point = 0; point < scale->points; point++) {
-        face->own[point] = below + mine[point] / 2;
+    double *own = face->own + number * points, below = 0;
+    for (size_t point = 0; point < points; point++) {
+        own[point] = below + mine[point] / 2;
         below += mine[point];
     }
-    for (int other = 0; other < scale->points; other++)
-        row[other] = product(later_row(face, other) + other, face->own + other, scale->points - other);
+    paths_hopeless(face->scale, face->ahead + number * points);
+    face->known[number] = true;
 }
 
-static const double *row_of(versus *face, int from) {
-    size_t points = (size_t)face->scale->points, number = (size_t)(face->left - 2) * points + (size_t)from;
-    double *row = face->ahead + number * points;
+static size_t row_of(versus *face, int from) {
+    size_t number = (size_t)(face->left - 2) * (size_t)face->scale->points + (size_t)from;
     if (!face->known[number])
-        fill_row(face, from, row);
-    face->known[number] = true;
-    return row;
+        begin_row(face, from, number);
+    return number * (size_t)face->scale->points;
+}
+
+/* Against where the rival may be, as far as not known yet. A rival gets to a few points only, and whoever
+ * asks once shall not wait for all. */
+static void fill_in(const versus *face, const double *own, double *row) {
+    for (int i = 0; i < face->spots; i++) {
+        int other = face->rival[i].point, rest = face->scale->points - other;
+        if (isnan(row[other]))
+            row[other] = product(later_row(face, other) + other, own + other, rest);
+    }
+}
+
+/* Against all the rival may have; not a number where some of it is not known. */
+static double against(const versus *face, const double *row) {
+    const versus_spot *rival = face->rival, *end = rival + face->spots;
+    double side[4] = {0};
+    for (; end - rival >= 4; rival += 4) {
+        for (int i = 0; i < 4; i++)
+            side[i] += rival[i].chance * row[rival[i].point];
+    }
+    for (; rival < end; rival++)
+        side[0] += rival->chance * row[rival->point];
+    return side[0] + side[1] + (side[2] + side[3]);
 }
 
 /* In the last round who is below the rival wins: each point's hope at once. */
@@ -98,16 +119,13 @@ void versus_meet(versus *face, const double *later, int left, int rival, double 
 static double hope_at(versus *face, int point) {
     if (!isnan(face->hope[point]))
         return face->hope[point];
-    const double *row = row_of(face, point);
-    const versus_spot *rival = face->rival, *end = rival + face->spots;
-    double side[4] = {0};
-    for (; end - rival >= 4; rival += 4) {
-        for (int i = 0; i < 4; i++)
-            side[i] += rival[i].chance * row[rival[i].point];
+    size_t at = row_of(face, point);
+    double *row = face->ahead + at, hope = against(face, row);
+    if (isnan(hope)) {
+        fill_in(face, face->own + at, row);
+        hope = against(face, row);
     }
-    for (; rival < end; rival++)
-        side[0] += rival->chance * row[rival->point];
-    return face->hope[point] = side[0] + side[1] + (side[2] + side[3]);
+    return face->hope[point] = hope;
 }
 
 double versus_hope(versus *face, paths_place at) {

@@ -17,9 +17,9 @@ typedef struct versus {
     const paths *scale;
     int rounds;         /* it can tell with up to so many left */
     size_t rows;        /* of all points with two rounds left, then with three, and so on */
-    double *ahead;      /* [rows][points]: the first one's chance to win, filled in by rows */
-    bool *known;        /* [rows]: whether it is */
-    double *own;        /* [points]: for filling in */
+    double *ahead;      /* [rows][points]: the first one's chance to win; not a number: not known */
+    bool *known;        /* [rows]: whether own is, and any of the others may be */
+    double *own;        /* [rows][points]: the chance to end below a point, or at it: half */
     versus_spot *rival; /* [points] */
     int spots;
     const double *later; /* asked about now: see versus_meet */
@@ -29,9 +29,6 @@ typedef struct versus {
 
 sb_status versus_make(versus *made, const paths *scale);
 void versus_free(versus *made);
-
-/* Forgets all: the chances of later totals are about to be others. */
-void versus_forget(versus *face);
 
 /* Whether it can tell, with so many rounds left. */
 static inline bool versus_tells(const versus *face, int left) {
