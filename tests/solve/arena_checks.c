@@ -138,6 +138,55 @@ void check_in_any_order(const char *text, int positions) {
     naive_arena_free(game);
 }
 
+/* Every position from here on until so many more throws are answered. */
+static void compare_all(sb_solver *some, sb_solver *all, const sb_match *match, int throws) {
+    sb_event choices[SB_CHOICES_MAX];
+    double found[2], expected[2];
+    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    assert_int_equal(sb_value(some, match, found), SB_OK);
+    assert_int_equal(sb_value(all, match, expected), SB_OK);
+    near(found[0], expected[0], 1e-14);
+    for (int i = 0; i < count && match->asks == SB_ASKS_SHUT; i++) {
+        sb_match after = *match;
+        assert_int_equal(sb_match_apply(&after, choices[i]), SB_OK);
+        compare_all(some, all, &after, throws);
+    }
+    for (int faces = 0; faces < 36 && match->asks == SB_ASKS_ROLL && throws > 0; faces++) {
+        sb_match after = *match;
+        if (faces / 6 < faces % 6) /* the same throw as another */
+            continue;
+        assert_int_equal(sb_match_apply(&after, sb_event_roll(faces / 6 + 1, faces % 6 + 1)), SB_OK);
+        if (after.round == match->round && after.asks != SB_ASKS_NOTHING)
+            compare_all(some, all, &after, throws - 1);
+    }
+}
+
+void check_first_throws(const char *text, int64_t mine, int64_t theirs) {
+    sb_rules rules = checks_rules(text);
+    sb_solver *all = checks_solver(text, 2);
+    sb_match start;
+    double win[2];
+    assert_int_equal(sb_match_start(&start, &rules, 2), SB_OK);
+    start.totals[0] = mine;
+    start.totals[1] = theirs;
+    sb_match seen = start;
+    assert_int_equal(sb_match_apply(&seen, sb_event_roll(1, 2)), SB_OK);
+    assert_int_equal(sb_value(all, &seen, win), SB_OK); /* has it see all that is below */
+    for (int faces = 0; faces < 36; faces++) {
+        sb_match match = start;
+        sb_solver *some;
+        if (faces / 6 < faces % 6)
+            continue;
+        assert_int_equal(sb_solver_new(&some, &rules, 2), SB_OK);
+        assert_int_equal(sb_solver_share(some, all), SB_OK);
+        assert_int_equal(sb_match_apply(&match, sb_event_roll(faces / 6 + 1, faces % 6 + 1)), SB_OK);
+        assert_int_equal(solver_look(some, &match), SB_OK);
+        compare_all(some, all, &match, 1);
+        sb_solver_free(some);
+    }
+    sb_solver_free(all);
+}
+
 static void value_after(sb_solver *solver, const sb_match *match, sb_event event, double win[]) {
     sb_match after = *match;
     assert_int_equal(sb_match_apply(&after, event), SB_OK);

@@ -18,6 +18,11 @@ void check_against_naive(const char *text, int matches);
  * after its choices: equal to the naive solver's, whatever was worked out for those before. Two players. */
 void check_in_any_order(const char *text, int positions);
 
+/* The first two throws of a round, each of every kind, answered in every way: a solver whose choices of the
+ * first were looked at, and which was asked nothing else, says what one says that has seen all of the round.
+ * At so many points each. Two players. */
+void check_first_throws(const char *text, int64_t mine, int64_t theirs);
+
 /* Random matches: a decision is worth what its best choice is, and a throw what its faces are on average, to
  * every seat. */
 void check_consistent(const char *text, int players, int matches);

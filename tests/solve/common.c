@@ -32,6 +32,14 @@ static void any_order_will_do(void **state) {
     check_in_any_order("arena-common tiles=4 limit=8 start=throw", 200);
 }
 
+static void first_throws_match_whole_rounds(void **state) {
+    (void)state;
+    check_first_throws("arena-common tiles=6 limit=12", 3, 5);
+    check_first_throws("arena-common tiles=7 limit=6 at-most=1", 0, 2);
+    check_first_throws("arena-common tiles=2 rows=2 limit=8", 1, 0);
+    check_first_throws("arena-common", 17, 31);
+}
+
 /* What only a second row has: played out through the match alone. */
 static void two_rows_match_sweeps(void **state) {
     (void)state;
@@ -64,9 +72,13 @@ static void models_sum_to_one(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_players_match_recursion), cmocka_unit_test(two_rows_match_sweeps),
-        cmocka_unit_test(nobody_gains_by_deviating),   cmocka_unit_test(shipped_values_stand),
-        cmocka_unit_test(models_sum_to_one),           cmocka_unit_test(any_order_will_do),
+        cmocka_unit_test(two_players_match_recursion),
+        cmocka_unit_test(two_rows_match_sweeps),
+        cmocka_unit_test(nobody_gains_by_deviating),
+        cmocka_unit_test(shipped_values_stand),
+        cmocka_unit_test(models_sum_to_one),
+        cmocka_unit_test(any_order_will_do),
+        cmocka_unit_test(first_throws_match_whole_rounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@ typedef struct common_own {
     common_plan plan;
     common_board board;   /* of the round looked at last */
     ledger_state shown;   /* which one that is, seat 0 counted as mine; round 0: none yet */
-    bool *done;           /* [states]: the rows of it that are worked out */
+    common_done done;     /* what of it is worked out */
     settle_slope *slopes; /* [SLOPE_LEVELS * limit], while a match that comes back to its states is solved */
 } common_own;
 
@@ -34,8 +34,12 @@ static sb_status prepare(sb_solver *solver) {
     if (!own)
         return SB_NO_MEMORY;
     pair_make(&own->match, solver);
-    own->done = calloc((size_t)solver->box.states, sizeof *own->done);
-    return !own->done ? SB_NO_MEMORY : common_plan_make(&own->plan, &solver->box);
+    sb_status status = common_plan_make(&own->plan, &solver->box);
+    if (status != SB_OK)
+        return status;
+    own->done.mine = calloc((size_t)own->plan.places, sizeof *own->done.mine);
+    own->done.theirs = calloc((size_t)own->plan.places, sizeof *own->done.theirs);
+    return own->done.mine && own->done.theirs ? SB_OK : SB_NO_MEMORY;
 }
 
 static void release(sb_solver *solver) {
@@ -44,7 +48,8 @@ static void release(sb_solver *solver) {
         return;
     common_plan_free(&own->plan);
     common_board_free(&own->board);
-    free(own->done);
+    free(own->done.mine);
+    free(own->done.theirs);
     free(own);
 }
 
@@ -153,6 +158,7 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     common_own *own = solver->own;
     const ledger *book = &own->match.book;
     own->shown.round = 0;
+    common_narrow(&own->plan, NULL);
     if (!comes_back(book))
         return pair_solve(solver, crew, &way);
     own->slopes = calloc(SLOPE_LEVELS * (size_t)book->limit, sizeof *own->slopes);
@@ -162,47 +168,50 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     return status;
 }
 
-/* The boxes seat 0 can have once the throw is used, that are not worked out: the one it has already, or those
+/* The boxes a seat can have once the throw is used, that are not worked out: the one it has already, or those
  * the throw leads to. */
-static int boxes_after(const sb_solver *solver, const sb_match *match, sb_tiles boxes[]) {
-    const common_own *own = solver->own;
+static int boxes_after(const sb_solver *solver, const sb_match *match, int seat, bool choosing,
+                       const bool *done, sb_tiles boxes[]) {
+    const uint32_t *place = ((const common_own *)solver->own)->plan.place;
     const box_graph *box = &solver->box;
-    boxes[0] = match->open[0];
-    if (match->asks != SB_ASKS_SHUT || !(match->waiting & 1))
-        return 1;
-    int here = box_find(box, match->open[0]);
-    int class = box_class(&solver->rules, match->roll[0], match->roll[1]);
-    uint32_t first = box_first(box, here, class), end = box_end(box, here, class);
-    int count = first == end;
+    int here = box_find(box, match->open[seat]), count = 0;
+    uint32_t first = 0, end = 0;
+    boxes[0] = match->open[seat];
+    if (done[place[here]]) /* and all below */
+        return 0;
+    if (choosing && match->asks == SB_ASKS_SHUT && match->waiting >> seat & 1) {
+        int class = box_class(&solver->rules, match->roll[0], match->roll[1]);
+        first = box_first(box, here, class);
+        end = box_end(box, here, class);
+    }
     for (uint32_t i = first; i < end; i++) {
-        if (!own->done[own->plan.place[box->child[i]]])
+        if (!done[place[box->child[i]]])
             boxes[count++] = box->tiles[box->child[i]];
     }
-    return count;
+    return first == end ? 1 : count;
 }
 
-/* Has the board show the round of this match, as far as it can still come up: below the box of seat 0; or
+/* Has the board show the round of this match, as far as it can still come up: below the boxes of both; or
  * below those the throw leads to, where choices are looked at or have been. */
 static sb_status show_round(sb_solver *solver, const sb_match *match, bool choosing) {
     common_own *own = solver->own;
     ledger_state state = pair_state(&own->match, match, 0);
-    sb_tiles boxes[SB_CHOICES_MAX] = {match->open[0]};
-    int count = 1;
+    sb_tiles boxes[SB_CHOICES_MAX];
     if (!own->board.block && common_board_make(&own->board, &own->plan) != SB_OK)
         return SB_NO_MEMORY;
     bool shown =
         own->shown.round == state.round && own->shown.mine == state.mine && own->shown.theirs == state.theirs;
     if (!shown) {
         fill_ends(solver, state, &own->board);
-        common_begin(&own->plan, &own->board, own->done);
+        common_begin(&own->plan, &own->board, &own->done);
         own->shown = state;
     }
-    if (own->done[own->plan.place[box_find(&solver->box, match->open[0])]]) /* and all below */
-        return SB_OK;
-    if (shown || choosing)
-        count = boxes_after(solver, match, boxes);
+    int count = boxes_after(solver, match, 1, shown || choosing, own->done.theirs, boxes);
     if (count > 0)
-        common_rows(&own->plan, &own->board, boxes, count, own->done);
+        common_columns(&own->plan, boxes, count, &own->done);
+    count = boxes_after(solver, match, 0, shown || choosing, own->done.mine, boxes);
+    if (count > 0)
+        common_rows(&own->plan, &own->board, boxes, count, &own->done);
     return SB_OK;
 }
 

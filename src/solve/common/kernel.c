@@ -4,6 +4,7 @@
  * Row by row: all places of seat 1 for one place of seat 0. A throw that seat 0 can use leads to rows worked
  * out before, so those come first, throw by throw for the whole row. A throw that it can't use leads back
  * into the row; those come last, run by run. */
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-enum { PARTS = COMMON_RUN / VECTOR_LANES };
+enum { PARTS = COMMON_RUN / VECTOR_LANES, FEW = 4 };
 
 /* One number for each place of a run. */
 typedef struct numbers {
@@ -60,37 +61,49 @@ INLINE double chance_of(const common_plan *plan, uint32_t classes) {
     return (__builtin_popcount(classes) + __builtin_popcount(classes & plan->twice)) / 36.0;
 }
 
-/* Rows a throw can take seat 0 to, while seat 1 throws next; those with seat 0 to throw lie so far across. */
+/* Rows a throw can take seat 0 to, for one who throws next. */
 typedef struct rows {
     const double *row[SB_CHOICES_MAX];
-    ptrdiff_t across;
     int count;
 } rows;
 
-/* Steps back from the places of a run: so many for all of them, then so many for some. */
+/* Steps back from the places of a run: so many for all of them, then so many for some. Where vectors hold a
+ * run and steps keep to the lanes' order, lanes are moved once they are loaded, which takes less than to load
+ * across two lines of the cache. */
 typedef struct steps {
     const uint32_t *back;
     const uint8_t *lanes;
     const double (*bias)[COMMON_RUN];
     int alike, count;
+    bool moved;
 } steps;
 
-INLINE steps steps_of(const common_plan *plan, const common_moves *moves, int alike, int some) {
-    return (steps){plan->step + moves->first, plan->lanes + moves->first, plan->bias, alike, alike + some};
+INLINE steps steps_of(const common_plan *plan, const common_shape *shape, int alike, int some) {
+    return (steps){
+        plan->step + shape->steps, plan->lanes + shape->steps, plan->bias, alike, alike + some, false};
+}
+
+INLINE ptrdiff_t far_back(steps by, int i) {
+    uint32_t near = by.moved && i >= by.alike ? by.back[i] % COMMON_RUN : 0;
+    return (ptrdiff_t)(by.back[i] - near);
 }
 
 /* Leaves those out that can't take the step. */
 INLINE numbers allowed(steps by, int i, numbers value) {
-    if (i >= by.alike)
+    if (i < by.alike)
+        return value;
+    if (by.moved)
+        value.part[0] = vector_moved(by.lanes[i], by.back[i] % COMMON_RUN, value.part[0]);
+    else
         add_all(&value, load(by.bias[by.lanes[i]]));
     return value;
 }
 
 /* The best move of seat 1 along a row. */
 INLINE numbers least_along(steps by, const double *at) {
-    numbers best = allowed(by, 0, load(at - by.back[0]));
+    numbers best = allowed(by, 0, load(at - far_back(by, 0)));
     for (int i = 1; i < by.count; i++)
-        keep_least(&best, allowed(by, i, load(at - by.back[i])));
+        keep_least(&best, allowed(by, i, load(at - far_back(by, i))));
     return best;
 }
 
@@ -111,9 +124,9 @@ INLINE numbers most_of(const rows *to, ptrdiff_t at) {
 
 /* Seat 1 answers first, then seat 0. */
 INLINE numbers row_last(steps by, const rows *to, ptrdiff_t at) {
-    numbers best = allowed(by, 0, most_of(to, at - (ptrdiff_t)by.back[0]));
+    numbers best = allowed(by, 0, most_of(to, at - far_back(by, 0)));
     for (int i = 1; i < by.count; i++)
-        keep_least(&best, allowed(by, i, most_of(to, at - (ptrdiff_t)by.back[i])));
+        keep_least(&best, allowed(by, i, most_of(to, at - far_back(by, i))));
     return best;
 }
 
@@ -125,23 +138,29 @@ typedef struct addition {
     int class;
 } addition;
 
-INLINE void add_runs(const addition *to, const common_shape *shape, int count, int alike, int some) {
+/* Has the compiler keep a pointer as it is: it would take sums of them apart, to add them up anew for each
+ * run. */
+INLINE const double *kept(const double *pointer) {
+    __asm__("" : "+r"(pointer));
+    return pointer;
+}
+
+INLINE void add_runs(const addition *to, const common_shape *shape, steps by, int count) {
     const common_plan *plan = to->plan;
     const common_board *board = to->board;
     const uint32_t *number = plan->child + plan->first[to->place * (size_t)plan->classes + (size_t)to->class];
-    const common_moves *moves = plan->moves + shape->first, *end = plan->moves + shape->end;
+    const uint32_t *run = plan->at + shape->first, *end = plan->at + shape->end;
     double *row[2] = {board->before[0] + to->place * board->stride,
                       board->before[1] + to->place * board->stride};
     double chance = plan->chance[to->class];
-    rows next;
-    next.across = board->before[0] - board->before[1];
-    next.count = count;
-    for (int i = 0; i < count; i++)
-        next.row[i] = board->before[1] + number[i] * board->stride;
-    for (; moves < end; moves++) {
-        ptrdiff_t at = (ptrdiff_t)moves->at;
-        steps by = steps_of(plan, moves, alike, some);
-        numbers first = row_first(by, &next, at), last = row_last(by, &next, at + next.across);
+    rows next[2] = {{.count = count}, {.count = count}};
+    for (int i = 0; i < count; i++) {
+        next[0].row[i] = kept(board->before[1] + number[i] * board->stride);
+        next[1].row[i] = kept(board->before[0] + number[i] * board->stride);
+    }
+    for (; run < end; run++) {
+        ptrdiff_t at = (ptrdiff_t)*run;
+        numbers first = row_first(by, &next[0], at), last = row_last(by, &next[1], at);
         numbers sum[2] = {load(row[0] + at), load(row[1] + at)};
         add(&sum[0], first, chance);
         add(&sum[1], last, chance);
@@ -150,42 +169,78 @@ INLINE void add_runs(const addition *to, const common_shape *shape, int count, i
     }
 }
 
-/* Inlined for each usual number of moves of both; where a run is several vectors, that would be too much
- * code. */
-INLINE void add_moves(const addition *to, int count) {
-    const common_plan *plan = to->plan;
-    for (uint32_t i = plan->shapes[to->class]; i < plan->shapes[to->class + 1]; i++) {
-        const common_shape *shape = &plan->shape[i];
-        if (PARTS == 1 && shape->alike == 1 && shape->some == 0)
-            add_runs(to, shape, count, 1, 0);
-        else if (PARTS == 1 && shape->alike == 3 && shape->some == 0)
-            add_runs(to, shape, count, 3, 0);
-        else if (PARTS == 1 && shape->alike == 1 && shape->some == 1)
-            add_runs(to, shape, count, 1, 1);
-        else
-            add_runs(to, shape, count, (int)shape->alike, (int)shape->some);
-    }
+typedef void adder(const addition *to, const common_shape *shape);
+
+/* Any number of moves of both. */
+static void add_any(const addition *to, const common_shape *shape) {
+    const uint32_t *first = to->plan->first + to->place * (size_t)to->plan->classes + (size_t)to->class;
+    steps by = steps_of(to->plan, shape, (int)shape->alike, (int)shape->some);
+    add_runs(to, shape, by, (int)(first[1] - first[0]));
 }
+
+#if defined(__AVX__)
+/* So many of both, known to the compiler: stores to the row can't be to the steps then. */
+INLINE void add_few(const addition *to, const common_shape *shape, int count, int alike, int some) {
+    uint32_t back[FEW];
+    uint8_t lanes[FEW];
+    steps by = steps_of(to->plan, shape, alike, some);
+    for (int i = 0; i < by.count; i++) {
+        back[i] = by.back[i];
+        lanes[i] = by.lanes[i];
+    }
+    by.back = back;
+    by.lanes = lanes;
+    by.moved = PARTS == 1;
+    add_runs(to, shape, by, count);
+}
+
+/* Each usual number of moves of both by itself; elsewhere that would be too much code. */
+#define ADDER(count, alike, some)                                                                            \
+    static void add_##count##_##alike##_##some(const addition *to, const common_shape *shape) {              \
+        add_few(to, shape, count, alike, some);                                                              \
+    }
+#define ADDERS(count)                                                                                        \
+    ADDER(count, 1, 0)                                                                                       \
+    ADDER(count, 2, 0)                                                                                       \
+    ADDER(count, 3, 0)                                                                                       \
+    ADDER(count, 4, 0)                                                                                       \
+    ADDER(count, 0, 2)                                                                                       \
+    ADDER(count, 1, 1)                                                                                       \
+    ADDER(count, 3, 1)
+#define BY_STEPS(count)                                                                                      \
+    {                                                                                                        \
+        {add_any, add_any, add_##count##_0_2}, {add_##count##_1_0, add_##count##_1_1, add_any},              \
+            {add_##count##_2_0, add_any, add_any}, {add_##count##_3_0, add_##count##_3_1, add_any}, {        \
+            add_##count##_4_0, add_any, add_any                                                              \
+        }                                                                                                    \
+    }
+
+ADDERS(1)
+ADDERS(2)
+ADDERS(3)
+ADDERS(4)
+
+static adder *adder_of(const common_plan *plan, int count, uint32_t alike, uint32_t some) {
+    static adder *const by_moves[FEW][FEW + 1][3] = {BY_STEPS(1), BY_STEPS(2), BY_STEPS(3), BY_STEPS(4)};
+    bool usual = count <= FEW && alike <= FEW && some <= 2 && (PARTS > 1 || plan->straight);
+    return usual ? by_moves[count - 1][alike][some] : add_any;
+}
+#else
+static adder *adder_of(const common_plan *plan, int count, uint32_t alike, uint32_t some) {
+    (void)plan;
+    (void)count;
+    (void)alike;
+    (void)some;
+    return add_any;
+}
+#endif
 
 static void add_throw(const common_plan *plan, const common_board *board, size_t place, int class) {
     const uint32_t *first = plan->first + place * (size_t)plan->classes + class;
-    int count = (int)(first[1] - first[0]);
     const addition to = {plan, board, place, class};
-    switch (count) {
-    case 1:
-        add_moves(&to, 1);
-        break;
-    case 2:
-        add_moves(&to, 2);
-        break;
-    case 3:
-        add_moves(&to, 3);
-        break;
-    case 4:
-        add_moves(&to, 4);
-        break;
-    default:
-        add_moves(&to, count);
+    for (uint32_t i = plan->shapes[class]; i < plan->shapes[class + 1]; i++) {
+        const common_shape *shape = &plan->shape[i];
+        adder_of(plan, (int)(first[1] - first[0]), shape->alike, shape->some)(&to, shape);
     }
 }
 
@@ -212,11 +267,11 @@ static void add_alone(const common_plan *plan, double *row[2], const double *end
     row[1][theirs] = sum[1];
 }
 
-INLINE void add_along(const common_plan *plan, const common_moves *moves, double *row[2], numbers sum[2],
-                      double chance, int alike) {
-    steps by = steps_of(plan, moves, alike, 0);
-    add(&sum[0], least_along(by, row[1] + moves->at), chance);
-    add(&sum[1], least_along(by, row[0] + moves->at), chance);
+INLINE void add_along(const common_plan *plan, const common_shape *shape, size_t at, double *row[2],
+                      numbers sum[2], double chance, int alike) {
+    steps by = steps_of(plan, shape, alike, 0);
+    add(&sum[0], least_along(by, row[1] + at), chance);
+    add(&sum[1], least_along(by, row[0] + at), chance);
 }
 
 /* The box of seat 1 is shut: the round is over, and the other one would have thrown next. */
@@ -224,6 +279,85 @@ INLINE void shut_place(double *row[2], const double *ended[2]) {
     row[0][0] = ended[1][0];
     row[1][0] = ended[0][0];
 }
+
+#if defined(__AVX512F__)
+/* A throw that not all boxes of a run move alike with: steps within the run, for each thrower the best of
+ * what is outside it, which is the end of the round for boxes that it is no use to. */
+typedef struct inside {
+    vector outside[2];
+    double chance;
+    uint32_t back[COMMON_RUN];
+    uint8_t lanes[COMMON_RUN];
+    int count;
+} inside;
+
+/* row, ended: of both throwers, from this run on. */
+INLINE void look_outside(inside *to, steps by, double *row[2], const double *ended[2]) {
+    to->count = 0;
+    to->outside[0] = to->outside[1] = vector_of(INFINITY);
+    for (int i = 0; i < by.count; i++) {
+        ptrdiff_t far = far_back(by, i);
+        if (by.back[i] > 0 && far == 0) {
+            to->back[to->count] = by.back[i];
+            to->lanes[to->count++] = by.lanes[i];
+            continue;
+        }
+        for (int seat = 0; seat < 2; seat++) {
+            numbers next = load(by.back[i] > 0 ? row[1 - seat] - far : ended[seat]);
+            to->outside[seat] = vector_least(to->outside[seat], allowed(by, i, next).part[0]);
+        }
+    }
+}
+
+/* Adds them to what is there of the run, each led to what the run is so far. */
+INLINE void add_inside(const inside *by, int count, const vector from[2], vector sum[2]) {
+    for (const inside *end = by + count; by < end; by++) {
+        for (int seat = 0; seat < 2; seat++) {
+            vector best = by->outside[seat];
+            for (int i = 0; i < by->count; i++)
+                best = vector_least(best, vector_moved(by->lanes[i], by->back[i], from[1 - seat]));
+            sum[seat] = vector_plus(sum[seat], by->chance, best);
+        }
+    }
+}
+
+/* All boxes of such a run together: again and again, since they lead to each other, but no more often than
+ * these throws shut tiles of the run. */
+static void add_together(const common_plan *plan, double *row[2], const double *ended[2], size_t at,
+                         uint32_t classes) {
+    inside by[BOX_CLASSES_MOST];
+    int count = 0;
+    uint32_t tiles = 0;
+    double *here[2] = {row[0] + at, row[1] + at};
+    const double *over[2] = {ended[0] + at, ended[1] + at};
+    for (; classes; classes &= classes - 1) {
+        size_t class = (size_t)__builtin_ctz(classes), run = at / COMMON_RUN;
+        const common_shape *shape = &plan->shape[plan->run[class * (size_t)plan->runs + run]];
+        steps all = steps_of(plan, shape, (int)shape->alike, (int)shape->some);
+        all.moved = true;
+        look_outside(&by[count], all, here, over);
+        by[count].chance = plan->chance[class];
+        for (int i = 0; i < by[count].count; i++)
+            tiles |= by[count].back[i];
+        count++;
+    }
+    const vector before[2] = {load(here[0]).part[0], load(here[1]).part[0]};
+    vector from[2], sum[2] = {vector_of(INFINITY), vector_of(INFINITY)};
+    for (int left = __builtin_popcount(tiles); left >= 0; left--) {
+        memcpy(from, sum, sizeof from);
+        if (at == 0) {
+            from[0][0] = over[1][0];
+            from[1][0] = over[0][0];
+        }
+        memcpy(sum, before, sizeof sum);
+        add_inside(by, count, from, sum);
+    }
+    memcpy(here[0], &sum[0], sizeof sum[0]);
+    memcpy(here[1], &sum[1], sizeof sum[1]);
+    if (at == 0)
+        shut_place(row, ended);
+}
+#endif
 
 /* Throws seat 0 can't use, for one run: those seat 1 can use, and those that end the round. */
 static void add_skipped(const common_plan *plan, double *row[2], const double *ended[2], int run,
@@ -237,20 +371,26 @@ static void add_skipped(const common_plan *plan, double *row[2], const double *e
     add(&sum[1], load(ended[1] + at), over);
     for (uint32_t left = skips & uses.alike; left; left &= left - 1) {
         int class = __builtin_ctz(left);
-        const common_moves *moves = plan->run[class * plan->runs + run];
+        const common_shape *shape = &plan->shape[plan->run[class * plan->runs + run]];
         double chance = plan->chance[class];
-        int alike = (int)(moves->some - moves->first);
+        int alike = (int)shape->alike;
         if (alike == 1)
-            add_along(plan, moves, row, sum, chance, 1);
+            add_along(plan, shape, at, row, sum, chance, 1);
         else if (alike == 3)
-            add_along(plan, moves, row, sum, chance, 3);
+            add_along(plan, shape, at, row, sum, chance, 3);
         else
-            add_along(plan, moves, row, sum, chance, alike);
+            add_along(plan, shape, at, row, sum, chance, alike);
     }
     store(row[0] + at, sum[0]);
     store(row[1] + at, sum[1]);
     if (run == 0)
         shut_place(row, ended);
+#if defined(__AVX512F__)
+    if (mixed && plan->straight) {
+        add_together(plan, row, ended, at, mixed);
+        return;
+    }
+#endif
     for (size_t theirs = at ? at : 1; mixed && theirs < at + COMMON_RUN; theirs++)
         add_alone(plan, row, ended, theirs, mixed);
 }
@@ -275,8 +415,8 @@ static void fill_row(const common_plan *plan, const common_board *board, size_t 
         if (!(skips >> class & 1))
             add_throw(plan, board, place, class);
     }
-    for (int run = 0; run < plan->runs; run++)
-        add_skipped(plan, row, ended, run, skips);
+    for (uint32_t i = 0; i < plan->wanted; i++)
+        add_skipped(plan, row, ended, (int)(plan->at[i] / COMMON_RUN), skips);
 }
 
 /* The ends of the round, for the shut box and all others. */

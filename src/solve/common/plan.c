@@ -2,6 +2,7 @@
 /* A box put in places, for a round of two players who use the same throws. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "round.h"
 #include "solve/box/outcomes.h"
@@ -71,72 +72,105 @@ static void swap_steps(common_plan *plan, uint32_t a, uint32_t b) {
     plan->lanes[b] = lanes;
 }
 
-static common_moves list_steps(common_plan *plan, int class, int run, uint32_t first) {
-    common_moves moves = {(uint32_t)(run * COMMON_RUN), first, first, first};
+/* The shape of a run, its steps after all others. */
+static common_shape list_steps(common_plan *plan, int class, int run, uint32_t first) {
+    uint32_t end = first, some = first, at = (uint32_t)(run * COMMON_RUN);
     for (int lane = 0; lane < COMMON_RUN; lane++) {
-        uint32_t place = moves.at + (uint32_t)lane;
+        uint32_t place = at + (uint32_t)lane;
         const uint32_t *list = plan->first + place * (uint32_t)plan->classes + class;
         if (list[0] == list[1])
-            moves.end = note_step(plan, first, moves.end, 0, lane);
+            end = note_step(plan, first, end, 0, lane);
         for (uint32_t i = list[0]; i < list[1]; i++)
-            moves.end = note_step(plan, first, moves.end, place - plan->child[i], lane);
+            end = note_step(plan, first, end, place - plan->child[i], lane);
     }
-    for (uint32_t i = first; i < moves.end; i++) {
+    for (uint32_t i = first; i < end; i++) {
         if (plan->lanes[i] == UINT8_MAX)
-            swap_steps(plan, moves.some++, i);
+            swap_steps(plan, some++, i);
     }
-    return moves;
+    return (common_shape){.steps = first, .alike = some - first, .some = end - some};
 }
 
 /* What a throw is to a run: no use, the same to all, or not. */
-static void note_use(common_plan *plan, int class, int run, const common_moves *moves) {
+static void note_use(common_plan *plan, int class, int run, const common_shape *shape) {
     uint32_t bit = UINT32_C(1) << class;
-    if (moves->some < moves->end)
+    if (shape->some > 0)
         plan->uses[run].mixed |= bit;
-    else if (plan->step[moves->first] > 0)
+    else if (plan->step[shape->steps] > 0)
         plan->uses[run].alike |= bit;
 }
 
-/* Runs with as many moves follow each other: the same steps again and again are done fastest. */
-static int by_shape(const void *left, const void *right) {
-    const common_moves *a = left, *b = right;
-    uint32_t all[2] = {a->end - a->first, b->end - b->first}, some[2] = {a->end - a->some, b->end - b->some};
-    if (all[0] != all[1])
-        return all[0] < all[1] ? -1 : 1;
-    if (some[0] != some[1])
-        return some[0] < some[1] ? -1 : 1;
-    return (a->at > b->at) - (a->at < b->at);
+static bool is_same(const common_plan *plan, const common_shape *a, const common_shape *b) {
+    size_t count = a->alike + a->some;
+    return a->alike == b->alike && a->some == b->some &&
+           memcmp(plan->step + a->steps, plan->step + b->steps, count * sizeof *plan->step) == 0 &&
+           memcmp(plan->lanes + a->steps, plan->lanes + b->steps, count) == 0;
 }
 
-static void write_shapes(common_plan *plan, int class) {
-    uint32_t begin = (uint32_t)(class * plan->runs), end = begin + (uint32_t)plan->runs,
-             count = plan->shapes[class];
-    for (uint32_t i = begin; i < end; i++) {
-        const common_moves *moves = &plan->moves[i];
-        common_shape shape = {i, i + 1, moves->some - moves->first, moves->end - moves->some};
-        common_shape *last = count > plan->shapes[class] ? &plan->shape[count - 1] : NULL;
-        if (last && last->alike == shape.alike && last->some == shape.some)
-            last->end = i + 1;
-        else
+/* Whether lanes a step is for keep their order by it: the tiles of a run that it shuts are open there. */
+static bool is_straight(const common_plan *plan, const common_shape *shape) {
+    for (uint32_t i = shape->steps; i < shape->steps + shape->alike + shape->some; i++) {
+        uint32_t near = plan->step[i] % COMMON_RUN;
+        for (uint32_t lane = 0; lane < COMMON_RUN; lane++) {
+            if (plan->lanes[i] >> lane & 1 && (lane & near) != near)
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool any_of_run(const bool *places, uint32_t first) {
+    bool any = false;
+    for (uint32_t place = first; place < first + COMMON_RUN; place++)
+        any |= places[place];
+    return any;
+}
+
+void common_narrow(common_plan *plan, const bool *places) {
+    uint32_t wanted = 0;
+    for (uint32_t i = 0; i < plan->shapes[plan->classes]; i++)
+        plan->shape[i].end = plan->shape[i].first;
+    for (uint32_t run = 0; run < (uint32_t)plan->runs; run++) {
+        if (places && !any_of_run(places, run * COMMON_RUN))
+            continue;
+        plan->at[wanted++] = run * COMMON_RUN;
+        for (int class = 1; class < plan->classes; class ++) {
+            common_shape *shape = &plan->shape[plan->run[(uint32_t)(class * plan->runs) + run]];
+            plan->at[shape->end++] = run * COMMON_RUN;
+        }
+    }
+    plan->wanted = wanted;
+}
+
+static void write_shapes(common_plan *plan, int class, uint32_t *steps) {
+    uint32_t begin = plan->shapes[class], count = begin, placed = (uint32_t)(class * plan->runs);
+    uint32_t *of = plan->run + placed;
+    for (int run = 0; run < plan->runs; run++) {
+        common_shape shape = list_steps(plan, class, run, *steps);
+        note_use(plan, class, run, &shape);
+        of[run] = begin;
+        while (of[run] < count && !is_same(plan, &plan->shape[of[run]], &shape))
+            of[run]++;
+        if (of[run] == count) {
             plan->shape[count++] = shape;
+            plan->straight &= is_straight(plan, &shape);
+            *steps += shape.alike + shape.some;
+        }
+    }
+    for (int run = 0; run < plan->runs; run++)
+        plan->shape[of[run]].end++;
+    for (uint32_t i = begin; i < count; i++) {
+        plan->shape[i].first = placed;
+        placed += plan->shape[i].end;
     }
     plan->shapes[class + 1] = count;
 }
 
 static void write_runs(common_plan *plan) {
     uint32_t steps = 0;
-    for (int class = 1; class < plan->classes; class ++) {
-        common_moves *moves = plan->moves + class * plan->runs;
-        for (int run = 0; run < plan->runs; run++) {
-            moves[run] = list_steps(plan, class, run, steps);
-            note_use(plan, class, run, &moves[run]);
-            steps = moves[run].end;
-        }
-        qsort(moves, (size_t)plan->runs, sizeof *moves, by_shape);
-        for (int i = 0; i < plan->runs; i++)
-            plan->run[class * plan->runs + (int)(moves[i].at / COMMON_RUN)] = &moves[i];
-        write_shapes(plan, class);
-    }
+    plan->straight = true;
+    for (int class = 1; class < plan->classes; class ++)
+        write_shapes(plan, class, &steps);
+    common_narrow(plan, NULL);
 }
 
 static void write_bias(common_plan *plan) {
@@ -157,17 +191,16 @@ static bool make_lists(common_plan *plan, const box_graph *box) {
     plan->outcome = malloc(places * sizeof *plan->outcome);
     plan->first = malloc((lists + 1) * sizeof *plan->first);
     plan->child = malloc((moves + 1) * sizeof *plan->child);
-    plan->moves = calloc(runs, sizeof *plan->moves);
-    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are what it holds
-    plan->run = calloc(runs, sizeof *plan->run);
+    plan->at = malloc(runs * sizeof *plan->at);
+    plan->run = malloc(runs * sizeof *plan->run);
     plan->shape = malloc(runs * sizeof *plan->shape);
     plan->uses = calloc((size_t)plan->runs, sizeof *plan->uses);
     plan->step = malloc(steps * sizeof *plan->step);
     plan->lanes = malloc(steps * sizeof *plan->lanes);
     plan->bias = malloc((UINT8_MAX + 1) * sizeof *plan->bias);
     return plan->place && plan->score && plan->tiles && plan->skips && plan->outcome && plan->first &&
-           plan->child && plan->moves && plan->run && plan->shape && plan->uses && plan->step &&
-           plan->lanes && plan->bias;
+           plan->child && plan->at && plan->run && plan->shape && plan->uses && plan->step && plan->lanes &&
+           plan->bias;
 }
 
 sb_status common_plan_make(common_plan *plan, const box_graph *box) {
@@ -203,7 +236,7 @@ void common_plan_free(common_plan *plan) {
     free(plan->outcome);
     free(plan->first);
     free(plan->child);
-    free(plan->moves);
+    free(plan->at);
     free(plan->run);
     free(plan->shape);
     free(plan->uses);

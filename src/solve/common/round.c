@@ -53,9 +53,14 @@ void common_round(const common_plan *plan, common_board *board) {
     common_kernels[kernel_widest()](plan, board, 0, plan->states);
 }
 
-void common_begin(const common_plan *plan, common_board *board, bool *done) {
-    memset(done, 0, (size_t)plan->states * sizeof *done);
-    done[0] = true;
+static void forget(const common_plan *plan, bool *places) {
+    memset(places, 0, (size_t)plan->places * sizeof *places);
+    places[0] = true;
+}
+
+void common_begin(const common_plan *plan, common_board *board, common_done *done) {
+    forget(plan, done->mine);
+    forget(plan, done->theirs);
     common_kernels[kernel_widest()](plan, board, 0, 1);
 }
 
@@ -67,11 +72,19 @@ static bool is_below(sb_tiles tiles, const sb_tiles *boxes, int count) {
     return false;
 }
 
-void common_rows(const common_plan *plan, common_board *board, const sb_tiles *boxes, int count, bool *done) {
+void common_rows(const common_plan *plan, common_board *board, const sb_tiles *boxes, int count,
+                 common_done *done) {
     for (int place = 1; place < plan->states; place++) {
-        if (done[place] || !is_below(plan->tiles[place], boxes, count))
+        if (done->mine[place] || !is_below(plan->tiles[place], boxes, count))
             continue;
-        done[place] = true;
+        done->mine[place] = true;
         common_kernels[kernel_widest()](plan, board, place, place + 1);
     }
+}
+
+void common_columns(common_plan *plan, const sb_tiles *boxes, int count, common_done *done) {
+    for (int place = 1; place < plan->states; place++)
+        done->theirs[place] |= is_below(plan->tiles[place], boxes, count);
+    common_narrow(plan, done->theirs);
+    forget(plan, done->mine);
 }

@@ -10,17 +10,12 @@
 /* Neighbouring places worked on together: a run. */
 enum { COMMON_RUN = 8 };
 
-/* What one throw can make of the boxes of a run: steps back to the places it leads to, 0 for a box that the
- * throw is no use for. Those all of the run can take come first. */
-typedef struct common_moves {
-    uint32_t at;               /* first place of the run */
-    uint32_t first, some, end; /* of plan->step: those for all begin at first, those for some at some */
-} common_moves;
-
-/* Runs that follow each other with as many steps for all, and as many for some. */
+/* Runs for which a throw does the same: steps back to the places it leads to, 0 for a box that the throw is
+ * no use for. Those all of the run can take come first. */
 typedef struct common_shape {
-    uint32_t first, end; /* of plan->moves */
-    uint32_t alike, some;
+    uint32_t first, end;  /* of plan->at */
+    uint32_t steps;       /* where they begin in plan->step: so many */
+    uint32_t alike, some; /* for all of a run, and then so many only for some of it */
 } common_shape;
 
 /* Which classes do the same to all boxes of a run, and which only to some of them; a bit each. The rest are
@@ -43,11 +38,14 @@ typedef struct common_plan {
     int64_t *score;      /* [outcomes], ascending; outcome 0 is the shut box */
     uint32_t *first;     /* [places * classes + 1]: of child */
     uint32_t *child;     /* places reached */
-    common_moves *moves; /* [classes * runs]: by class, runs of a shape together */
-    common_moves **run;  /* [classes * runs]: the same, by run */
+    uint32_t wanted;     /* so many runs are worked out */
+    uint32_t *at;        /* [classes * runs]: first places of those; then by class, those of a shape together,
+                          * since the same steps again and again are done fastest */
+    uint32_t *run;       /* [classes * runs]: of which shape each run is */
     common_shape *shape; /* by class, */
     uint32_t shapes[BOX_CLASSES_MOST + 1]; /* which begin there */
     common_uses *uses;                     /* [runs] */
+    bool straight; /* no step leads to a lane that it has to borrow for: tiles of a run are its lanes' bits */
     uint32_t *step;
     uint8_t *lanes;             /* which of the run can take the step, a bit each */
     double (*bias)[COMMON_RUN]; /* [256]: 0 for those bits that are set, else infinity */
@@ -75,10 +73,21 @@ void common_board_free(common_board *board);
 /* Works before out from ended. */
 void common_round(const common_plan *plan, common_board *board);
 
-/* The same, as far as it is wanted: nothing yet, and then those rows that seat 0 can still come to with one
- * of these boxes. done[place], noted: those worked out so far. */
-void common_begin(const common_plan *plan, common_board *board, bool *done);
-void common_rows(const common_plan *plan, common_board *board, const sb_tiles *boxes, int count, bool *done);
+/* Has rows from now on be worked out for these places of seat 1 only, and those they lead to, which have to
+ * be among them: [places], or NULL for all. */
+void common_narrow(common_plan *plan, const bool *places);
+
+/* Which places of seat 0 and of seat 1 are worked out: every pair of them. */
+typedef struct common_done {
+    bool *mine, *theirs; /* [places] */
+} common_done;
+
+/* A round as far as it is wanted: nothing yet; and then what both can still come to with one of these boxes.
+ */
+void common_begin(const common_plan *plan, common_board *board, common_done *done);
+void common_rows(const common_plan *plan, common_board *board, const sb_tiles *boxes, int count,
+                 common_done *done);
+void common_columns(common_plan *plan, const sb_tiles *boxes, int count, common_done *done);
 
 static inline double *common_ended(const common_board *board, const common_plan *plan, int thrower,
                                    uint32_t mine, uint32_t theirs) {

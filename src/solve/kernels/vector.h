@@ -104,4 +104,18 @@ static inline vector vector_kept(unsigned bits, vector a) {
 #endif
 }
 
+/* Each lane with a bit has what is so many lanes before it; infinity in the others. For whole vectors of
+ * eight only. */
+static inline vector vector_moved(unsigned bits, unsigned by, vector a) {
+#if defined(__AVX512F__)
+    const __m512i lane = {0, 1, 2, 3, 4, 5, 6, 7};
+    __m512d none = _mm512_set1_pd(__builtin_inf());
+    return (vector)_mm512_mask_permutexvar_pd(none, (__mmask8)bits, lane - by, (__m512d)a);
+#else
+    (void)bits;
+    (void)by;
+    return a;
+#endif
+}
+
 #endif
