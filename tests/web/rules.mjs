@@ -50,6 +50,7 @@ async function drawn(device) {
     same(await page.locator(".ways figcaption").allInnerTexts(), ["3"], "ways");
     same(await page.locator(".ways sb-picture").first().locator("text").allTextContents(), ["1", "2", "3", "4"], "tiles");
     await page.goto(`${device.url}#/learn/ten`);
+    await page.getByText("1 + 2 + 4", { exact: true }).waitFor();
     same(await page.locator(".ways figcaption").allInnerTexts(), ["7", "3 + 4", "2 + 5", "1 + 6", "1 + 2 + 4"], "ways in ten");
 }
 
