@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../proof/cmocka_all.h"
+#include "shipped_file.h"
 #include "shutbox/shutbox.h"
 #include "solve/alike/rivals.h"
 #include "solve/alike/spread.h"
@@ -208,6 +209,71 @@ static void nothing_drifts_while_a_throw_is_used(void **state) {
     }
 }
 
+static sb_solver *model_of(const char *text, int players) {
+    sb_rules rules;
+    sb_solver *made;
+    assert_int_equal(sb_rules_read(&rules, text, strlen(text)).why, SB_OK);
+    assert_int_equal(method_solver(&made, &method_alike, &rules, players), SB_OK);
+    assert_int_equal(sb_solver_solve(made, NULL), SB_OK);
+    return made;
+}
+
+static void value_at(sb_solver *solver, const char *text, int players, const int64_t *totals, double win[]) {
+    sb_rules rules;
+    sb_match match;
+    assert_int_equal(sb_rules_read(&rules, text, strlen(text)).why, SB_OK);
+    assert_int_equal(sb_match_start(&match, &rules, players), SB_OK);
+    match.round = 2;
+    memcpy(match.totals, totals, (size_t)players * sizeof *totals);
+    assert_int_equal(sb_value(solver, &match, win), SB_OK);
+}
+
+/* The start of a round of the printed box, at all totals that are close enough to be in doubt. */
+static void a_lead_is_worth_what_it_is_to_two(void **state) {
+    (void)state;
+    const char *rules = "arena-common";
+    const int64_t limit = 50, most = 15;
+    sb_solver *model = model_of(rules, 2), *exact;
+    sb_rules read;
+    double off = 0, worst = 0, both[SB_SEATS_MAX], right[SB_SEATS_MAX];
+    int count = 0;
+    assert_int_equal(sb_rules_read(&read, rules, strlen(rules)).why, SB_OK);
+    assert_int_equal(sb_solver_new(&exact, &read, 2), SB_OK);
+    assert_true(shipped_file_load(exact, rules, 2));
+    for (int64_t low = 1; low < limit; low++) {
+        for (int64_t lead = 0; lead <= most && low + lead < limit; lead++, count++) {
+            value_at(model, rules, 2, (const int64_t[]){low, low + lead}, both);
+            value_at(exact, rules, 2, (const int64_t[]){low, low + lead}, right);
+            off += fabs(both[0] - right[0]);
+            worst = fmax(worst, fabs(both[0] - right[0]));
+        }
+    }
+    assert_true(off / count < 0.004 && worst < 0.015);
+    sb_solver_free(model);
+    sb_solver_free(exact);
+}
+
+/* Who is level has as much as another; three who are level are less than three rivals to one who is before
+ * them; and a lead is worth more the nearer the end is. */
+static void who_is_level_is_hardly_more_than_one_rival(void **state) {
+    (void)state;
+    const char *rules = "arena-common";
+    sb_solver *model = model_of(rules, 4), *two = model_of(rules, 2);
+    double level[SB_SEATS_MAX], before[SB_SEATS_MAX], late[SB_SEATS_MAX], duel[SB_SEATS_MAX];
+    value_at(model, rules, 4, (const int64_t[]){20, 20, 20, 20}, level);
+    for (int seat = 0; seat < 4; seat++)
+        assert_true(fabs(level[seat] - 0.25) < 1e-9);
+    value_at(model, rules, 4, (const int64_t[]){28, 27, 28, 28}, before);
+    value_at(model, rules, 4, (const int64_t[]){47, 46, 47, 47}, late);
+    value_at(two, rules, 2, (const int64_t[]){28, 27}, duel);
+    assert_true(before[0] == before[2] && before[2] == before[3]);
+    assert_true(before[1] < duel[1]);
+    assert_true(before[1] > duel[1] * duel[1] * duel[1]); /* three by themselves */
+    assert_true(late[1] > before[1]);
+    sb_solver_free(model);
+    sb_solver_free(two);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_is_before_all_others),
@@ -215,6 +281,8 @@ int main(void) {
         cmocka_unit_test(hopeless_ones_have_no_chance),
         cmocka_unit_test(boxes_come_as_far_apart_as_throws_take_them),
         cmocka_unit_test(nothing_drifts_while_a_throw_is_used),
+        cmocka_unit_test(a_lead_is_worth_what_it_is_to_two),
+        cmocka_unit_test(who_is_level_is_hardly_more_than_one_rival),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

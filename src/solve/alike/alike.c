@@ -9,8 +9,9 @@
  * same box (ahead.h; for the lowest score where boxes are too large for that too). Boxes that differ by then
  * go different ways with the same throws. That makes the rest of a round one course of throws for all
  * (together.h), which is worked out exactly. A choice is worth what follows from it, the best answers of
- * those who use the throw later first of all. Of a score in later rounds only a part, and not always, is a
- * player's own; the rest is so for all (later.h).
+ * those who use the throw later first of all. The start of a round is worth what totals are apart (gaps.h);
+ * with more players each total runs its own path (later.h): of a score in later rounds only a part, and not
+ * always, is a player's own, and the rest is so for all.
  * What the model leaves out: in duels, that others are left with more or less than these two; with more
  * players, that who is behind plays otherwise on purpose in throws to come; who throws first.
  * State: one total, and how many rounds are left; kept are the chances of every later total.
@@ -21,21 +22,20 @@
 #include <string.h>
 
 #include "duels.h"
+#include "gaps.h"
 #include "solve/apart/later.h"
 #include "solve/apart/recall.h"
 #include "solve/common/ahead.h"
 #include "together.h"
 
-/* In most rounds nobody gets ahead of anybody. Chosen by what drifts least; of many who are behind, not all
- * get ahead by themselves. */
-static later_ways ways_of(int players) {
-    const later_own few = {.often = 0.25, .share = 0.4}, many = {.often = 0.2, .share = 0.35};
-    return (later_ways){
-        .early = {.often = 0.12, .share = 0.2}, .late = players <= 3 ? few : many, .rounds = 1.5};
-}
+/* Of rounds to come when many play: in most nobody gets ahead of anybody. Chosen by what drifts least; of
+ * many who are behind, not all get ahead by themselves. */
+static const later_ways seldom_own = {
+    .early = {.often = 0.12, .share = 0.2}, .late = {.often = 0.2, .share = 0.35}, .rounds = 1.5};
 
 typedef struct alike_model {
     later rounds;
+    gaps apart;
     lone plan;
     duels every_two;
     together all;
@@ -127,9 +127,11 @@ static sb_status prepare(sb_solver *solver) {
     solver->own = model;
     if (!model)
         return SB_NO_MEMORY;
-    sb_status status = later_make(&model->rounds, solver, ways_of(solver->players));
+    sb_status status = later_make(&model->rounds, solver, seldom_own);
     if (status == SB_OK)
         status = make_plan(model, &solver->box);
+    if (status == SB_OK)
+        gaps_make(&model->apart, &model->rounds);
     if (status == SB_OK)
         status = later_scale(&model->rounds);
     if (status == SB_OK)
@@ -189,7 +191,9 @@ static void look_at_start(alike_model *model, const int64_t *totals, uint32_t ro
         ordered[i] = totals[order[i]];
     bool known;
     double *answer = recall_answer(&model->starts, question, &known);
-    if (!known)
+    if (!known && model->rounds.players <= RIVALS_MOST)
+        gaps_win(&model->apart, ordered, round, answer);
+    else if (!known)
         later_start(&model->rounds, model->values, ordered, round, answer);
     for (int i = 0; i < count; i++)
         win[order[i]] = answer[i];

@@ -25,6 +25,10 @@ static double below(double x) {
     return 0.5 + sum * bell(x);
 }
 
+double rivals_before(double deviations) {
+    return below(deviations);
+}
+
 /* Where so much of a bell curve lies below: by the usual quotient of polynomials, then by Newton's steps. */
 static double where_below(double chance) {
     const double least = 1e-9;

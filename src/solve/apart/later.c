@@ -28,7 +28,7 @@ void later_free(later *made) {
     *made = (later){.box = NULL};
 }
 
-static double fresh_mean(const later *rounds) {
+double later_mean(const later *rounds) {
     double mean = 0;
     for (int state = 0; state < rounds->box->states; state++)
         mean += rounds->fresh[state] * (double)rounds->box->score[state];
@@ -36,7 +36,7 @@ static double fresh_mean(const later *rounds) {
 }
 
 double later_width(const later *rounds) {
-    double mean = fresh_mean(rounds), square = 0;
+    double mean = later_mean(rounds), square = 0;
     for (int state = 0; state < rounds->box->states; state++) {
         double score = (double)rounds->box->score[state];
         square += rounds->fresh[state] * score * score;
@@ -55,7 +55,7 @@ static int rounds_ahead(const later *rounds) {
     const double deviations = 3;
     if (rounds->rules.rounds)
         return rounds->rules.rounds < ROUNDS_MOST ? rounds->rules.rounds : ROUNDS_MOST;
-    double mean = fresh_mean(rounds), spread = later_width(rounds), limit = (double)rounds->rules.limit;
+    double mean = later_mean(rounds), spread = later_width(rounds), limit = (double)rounds->rules.limit;
     int count = 2;
     while (count < ROUNDS_MOST && limit - count * mean > -deviations * spread * sqrt(count))
         count++;
@@ -111,7 +111,7 @@ static later_own own_at(const later *rounds, double total, double mean) {
 /* One round from each total. What is so for all is a whole number, so that nobody gets ahead by it. */
 static void first_round(const later *rounds, double *one) {
     const paths *scale = &rounds->scale;
-    double mean = fresh_mean(rounds);
+    double mean = later_mean(rounds);
     for (int from = 0; from < scale->below; from++) {
         later_own own = own_at(rounds, scale->at[from], mean);
         double often = own.often, share = own.share, middle = share < 1 ? mean : 0;

@@ -37,7 +37,8 @@ sb_status later_make(later *made, const sb_solver *solver, later_ways ways);
 sb_status later_scale(later *made);
 void later_free(later *made);
 
-/* How far a round's score is from its mean: the deviation. */
+/* The mean of a round's score, and how far one is from it: the deviation. */
+double later_mean(const later *rounds);
 double later_width(const later *rounds);
 
 /* As in struct method. The values are the chances of every later total, by how many rounds later. */
