@@ -145,7 +145,7 @@ static void lend_hand(void *to, int number) {
 /* Where a model takes every position by itself, many hands take as many times less. Elsewhere looks
  * are shared by all matches, and each hand would take them anew. */
 static int hands_wanted(const work *on, const thinker *by, const crew *all) {
-    const bool apart = sb_boxes_own(&by->rules) && sb_solver_exactness(by->solver) == SB_APPROXIMATE;
+    const bool apart = by->rules.flow == SB_FLOW_THROWS && sb_solver_exactness(by->solver) == SB_APPROXIMATE;
     int most = all->lent.hands < HANDS_MOST ? all->lent.hands : HANDS_MOST;
     return apart && on->taken > SHARE ? most : 1;
 }

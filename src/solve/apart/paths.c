@@ -186,7 +186,7 @@ void paths_weigh(const paths *scale, int lowest) {
 }
 
 /* In several sums side by side, as vectors go. */
-static double product(const double *a, const double *b, int count) {
+double paths_product(const double *a, const double *b, int count) {
     enum { SIDE = 8 };
     double side[SIDE] = {0}, sum = 0;
     int done = 0;
@@ -213,7 +213,8 @@ static double hope_at(const paths *scale, const double *later, int seat, int poi
     for (int round = 1; round < scale->left && point < scale->below; round++) {
         const double *worth = paths_row(scale, scale->worth, seat, round) + point;
         if (!idle_round(scale, round))
-            sum += product(later_row(scale, later, round - 1, point) + point, worth, scale->points - point);
+            sum += paths_product(later_row(scale, later, round - 1, point) + point, worth,
+                                 scale->points - point);
     }
     return hope[point] = sum;
 }
@@ -230,7 +231,7 @@ double paths_chance(const paths *scale, int seat) {
             continue;
         const double *reach = paths_row(scale, scale->reach, seat, round);
         const double *worth = paths_row(scale, scale->worth, seat, round);
-        sum += product(reach, worth, scale->points);
+        sum += paths_product(reach, worth, scale->points);
     }
     return sum;
 }

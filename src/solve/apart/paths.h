@@ -61,4 +61,7 @@ double paths_hope(const paths *scale, const double *later, int seat, paths_place
 /* The same over all it can reach. */
 double paths_chance(const paths *scale, int seat);
 
+/* The sum over two rows of what both have there, times each other. */
+double paths_product(const double *a, const double *b, int count);
+
 #endif

@@ -32,22 +32,6 @@ static const double *later_row(const versus *face, int from) {
     return face->later + row * (size_t)face->scale->points;
 }
 
-/* In several sums side by side, as vectors go. */
-static double product(const double *a, const double *b, int count) {
-    enum { SIDE = 8 };
-    double side[SIDE] = {0}, sum = 0;
-    int done = 0;
-    for (; done + SIDE <= count; done += SIDE) {
-        for (int i = 0; i < SIDE; i++)
-            side[i] += a[done + i] * b[done + i];
-    }
-    for (; done < count; done++)
-        sum += a[done] * b[done];
-    for (int i = 0; i < SIDE; i++)
-        sum += side[i];
-    return sum;
-}
-
 static void begin_row(const versus *face, int from, size_t number) {
     size_t points = (size_t)face->scale->points;
     const double *mine = later_row(face, from);
@@ -73,7 +57,7 @@ static void fill_in(const versus *face, const double *own, double *row) {
     for (int i = 0; i < face->spots; i++) {
         int other = face->rival[i].point, rest = face->scale->points - other;
         if (isnan(row[other]))
-            row[other] = product(later_row(face, other) + other, own + other, rest);
+            row[other] = paths_product(later_row(face, other) + other, own + other, rest);
     }
 }
 
