@@ -95,13 +95,6 @@ static double before_throw(const duels *all, int thrower, int one, int mine, int
     return board->before[later][all->plan.place[mine] * board->stride + all->plan.place[theirs]];
 }
 
-/* The chance that one is before the other, when these two by themselves say so. Where more play, whoever is
- * ahead of one is so by less, since both have others to think of. Chosen by what drifts least. */
-static double among_others(const duels *all, double before) {
-    const double counted = 0.9;
-    return all->players == 2 ? before : rivals_before(counted * rivals_deviations(before));
-}
-
 /* How far apart two come by the end of the match, squared. Play by plan keeps the same boxes the same;
  * somebody behind leaves it on purpose, the more so the further. Chosen by what drifts least. */
 static double squared_apart(const duels *all, const int32_t *states, int one, int other) {
@@ -117,8 +110,8 @@ void duels_value(const duels *all, const int32_t *states, int thrower, double wi
     for (int other = 1; other < all->players; other++) {
         for (int one = 0; one < other; one++) {
             double by = before_throw(all, thrower, one, states[one], other, states[other]);
-            every.before[one][other] = among_others(all, 0.5 + by);
-            every.before[other][one] = 1 - every.before[one][other];
+            every.before[one][other] = 0.5 + by;
+            every.before[other][one] = 0.5 - by;
             if (all->players > 2)
                 every.squared[one][other] = every.squared[other][one] =
                     squared_apart(all, states, one, other);

@@ -30,7 +30,7 @@ typedef struct lead {
  * much. Of two players by their exact values, which this comes to within 0.003 of on average with the printed
  * box; of more by what drifts least, since where a lead comes from is then not all seen in the round. */
 static const lead of_two = {.most = 0.82, .level = 0.94, .a_round = 0.313, .a_width = 0.44};
-static const lead of_more = {.most = 0.74, .level = 0.85, .a_round = 0.313, .a_width = 0.5};
+static const lead of_more = {.most = 0.7, .level = 0.8, .a_round = 0.313, .a_width = 0.55};
 
 static double deviations(const gaps *of, double apart, double rounds) {
     const lead *by = of->rounds->players == 2 ? &of_two : &of_more;

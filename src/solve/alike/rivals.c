@@ -30,7 +30,7 @@ double rivals_before(double deviations) {
 }
 
 /* Where so much of a bell curve lies below: by the usual quotient of polynomials, then by Newton's steps. */
-double rivals_deviations(double chance) {
+static double where_below(double chance) {
     const double least = 1e-9;
     double wanted = fmin(fmax(chance, least), 1 - least), tail = fmin(wanted, 1 - wanted);
     double t = sqrt(-2 * log(tail));
@@ -87,7 +87,7 @@ static double win_of(const rivals *all, int seat) {
     for (int other = 0; other < all->count; other++) {
         if (other == seat)
             continue;
-        at[count] = rivals_deviations(all->before[seat][other]);
+        at[count] = where_below(all->before[seat][other]);
         who[count++] = other;
     }
     for (int i = 0; i < count; i++) {

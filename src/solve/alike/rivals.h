@@ -11,10 +11,9 @@ typedef struct rivals {
     double squared[RIVALS_MOST][RIVALS_MOST]; /* how far apart they come, squared, on average; above 0 */
 } rivals;
 
-/* The chance to be before another, for one who is ahead by so many deviations of how far the two come apart;
- * and the other way round. */
+/* The chance to be before another, for one who is ahead by so many deviations of how far the two come apart.
+ */
 double rivals_before(double deviations);
-double rivals_deviations(double before);
 
 /* Everybody's chance to be before all others; they add up to one. */
 void rivals_win(const rivals *all, double win[]);
