@@ -103,34 +103,22 @@ static void hopeless_ones_have_no_chance(void **state) {
     }
 }
 
-/* A plan for a small box: to be left with as little as can be. */
+/* What all do on a small box. */
 typedef struct planned {
     box_graph box;
-    lone plan;
-    double *payoff;
-    uint32_t *states;
+    habit plan;
 } planned;
 
 static void plan_make(planned *made, const char *text) {
     sb_rules rules;
     assert_int_equal(sb_rules_read(&rules, text, strlen(text)).why, SB_OK);
     assert_int_equal(box_graph_make(&made->box, &rules), SB_OK);
-    assert_int_equal(lone_make(&made->plan, &made->box), SB_OK);
-    made->payoff = malloc((size_t)made->box.states * sizeof *made->payoff);
-    made->states = malloc((size_t)made->box.states * sizeof *made->states);
-    assert_true(made->payoff && made->states);
-    for (int state = 0; state < made->box.states; state++) {
-        made->states[state] = (uint32_t)state;
-        made->payoff[state] = -(double)made->box.score[state];
-    }
-    lone_plan(&made->plan, (lone_span){made->states, made->box.states}, made->payoff);
+    assert_int_equal(habit_make(&made->plan, &made->box), SB_OK);
 }
 
 static void plan_free(planned *made) {
-    lone_free(&made->plan);
+    habit_free(&made->plan);
     box_graph_free(&made->box);
-    free(made->payoff);
-    free(made->states);
 }
 
 /* The mean of what one is left with less than the other, to this power. */
@@ -140,7 +128,7 @@ static double power_of(const planned *by, int one, int other, int power) {
     if (one == 0 || other == 0)
         return end;
     for (int class = 1; class < box->classes; class ++) {
-        int mine = lone_move(&by->plan, one, class), theirs = lone_move(&by->plan, other, class);
+        int mine = habit_move(&by->plan, one, class), theirs = habit_move(&by->plan, other, class);
         double then = end;
         if (mine >= 0 || theirs >= 0)
             then = power_of(by, mine < 0 ? one : mine, theirs < 0 ? other : theirs, power);

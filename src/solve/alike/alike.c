@@ -23,9 +23,9 @@
 
 #include "duels.h"
 #include "gaps.h"
+#include "habit.h"
 #include "solve/apart/later.h"
 #include "solve/apart/recall.h"
-#include "solve/common/ahead.h"
 #include "together.h"
 
 /* Of rounds to come when many play: in most nobody gets ahead of anybody. Chosen by what drifts least; of
@@ -36,7 +36,7 @@ static const later_ways seldom_own = {
 typedef struct alike_model {
     later rounds;
     gaps apart;
-    lone plan;
+    habit plan;
     duels every_two;
     together all;
     const double *values;
@@ -50,66 +50,6 @@ static sb_status takes(const sb_rules *rules, int players) {
     const double bytes_most = 3e8;
     double bytes = (double)box_count(rules) * (BOX_CLASSES_MOST * (double)sizeof(int32_t) + 64);
     return players >= 2 && bytes <= bytes_most ? SB_OK : SB_NO_GAME_SOLVED;
-}
-
-/* Against somebody with the same box, who has still to use the throw. */
-static void plan_against(alike_model *model, const box_graph *box, const common_ahead *ahead) {
-    for (int state = 1; state < box->states; state++) {
-        for (int class = 1; class < box->classes; class ++) {
-            int32_t *move = model->plan.move + state * box->classes + class;
-            double most = 0;
-            for (uint32_t i = box_first(box, state, class); i < box_end(box, state, class); i++) {
-                int child = (int)box->child[i];
-                double by = common_ahead_using(ahead, box, child, state, class, false, true);
-                if (i == box_first(box, state, class) || by > most + TURN_TIE) {
-                    most = by;
-                    *move = child;
-                }
-            }
-        }
-    }
-}
-
-static sb_status plan_ahead(alike_model *model, const box_graph *box) {
-    common_ahead *ahead = NULL;
-    sb_status status = common_ahead_make(&ahead, box);
-    if (status == SB_OK)
-        plan_against(model, box, ahead);
-    common_ahead_free(ahead);
-    return status == SB_NO_GAME_SOLVED ? SB_OK : status;
-}
-
-/* Plans how all play, and fills in where that leaves a fresh box. */
-static sb_status play_fresh(alike_model *model, const box_graph *box, double *payoff, uint32_t *states) {
-    lone_course course = {.open = NULL};
-    lone_span all = {states, box->states};
-    for (int state = 0; state < box->states; state++) {
-        states[state] = (uint32_t)state;
-        payoff[state] = -(double)box->score[state];
-    }
-    lone_plan(&model->plan, all, payoff);
-    sb_status status = plan_ahead(model, box);
-    if (status == SB_OK)
-        status = lone_course_make(&course, box, false);
-    if (status == SB_OK) {
-        lone_follow(&model->plan, all, &course);
-        model->rounds.fresh[0] = course.shut[0];
-        for (int state = 1; state < box->states; state++)
-            model->rounds.fresh[state] = course.stuck[state] * course.open[state];
-    }
-    lone_course_free(&course);
-    return status;
-}
-
-static sb_status make_plan(alike_model *model, const box_graph *box) {
-    double *payoff = malloc((size_t)box->states * sizeof *payoff);
-    uint32_t *states = malloc((size_t)box->states * sizeof *states);
-    sb_status status = payoff && states ? lone_make(&model->plan, box) : SB_NO_MEMORY;
-    if (status == SB_OK)
-        status = play_fresh(model, box, payoff, states);
-    free(payoff);
-    free(states);
-    return status;
 }
 
 static together_worth worth_after;
@@ -129,7 +69,9 @@ static sb_status prepare(sb_solver *solver) {
         return SB_NO_MEMORY;
     sb_status status = later_make(&model->rounds, solver, seldom_own);
     if (status == SB_OK)
-        status = make_plan(model, &solver->box);
+        status = habit_make(&model->plan, &solver->box);
+    if (status == SB_OK)
+        habit_ends(&model->plan, model->rounds.fresh);
     if (status == SB_OK)
         gaps_make(&model->apart, &model->rounds);
     if (status == SB_OK)
@@ -149,7 +91,7 @@ static void release(sb_solver *solver) {
     if (!model)
         return;
     later_free(&model->rounds);
-    lone_free(&model->plan);
+    habit_free(&model->plan);
     duels_free(&model->every_two);
     together_free(&model->all);
     recall_free(&model->starts);

@@ -20,7 +20,7 @@ static bool fits(const box_graph *box, int players) {
            2 * states * states * (double)sizeof(double) * boards <= BOARDS_MOST;
 }
 
-sb_status duels_make(duels *made, const lone *plan, int players, double width) {
+sb_status duels_make(duels *made, const habit *plan, int players, double width) {
     *made = (duels){.box = plan->box, .width = width};
     if (!fits(plan->box, players))
         return SB_OK;

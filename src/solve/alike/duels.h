@@ -22,7 +22,7 @@ typedef struct duels {
 } duels;
 
 /* Where players are too many or boxes or scores too large for it, SB_OK and no duels. */
-sb_status duels_make(duels *made, const lone *plan, int players, double width);
+sb_status duels_make(duels *made, const habit *plan, int players, double width);
 void duels_free(duels *made);
 
 /* Works every duel out. Each plays for as large a share as can be of what both win, when the round ends and

@@ -5,13 +5,13 @@
 #include <stdlib.h>
 
 /* Pairs come after all they lead to. While they are worked out, variance is the mean square. */
-static spread_pair work_out(const spread *all, const lone *plan, int one, int other) {
+static spread_pair work_out(const spread *all, const habit *plan, int one, int other) {
     const box_graph *box = plan->box;
     double end = (double)(box->score[other] - box->score[one]), mean = 0, square = 0;
     if (one == 0 || other == 0)
         return (spread_pair){(float)end, (float)(end * end)};
     for (int class = 1; class < box->classes; class ++) {
-        int mine = lone_move(plan, one, class), theirs = lone_move(plan, other, class);
+        int mine = habit_move(plan, one, class), theirs = habit_move(plan, other, class);
         spread_pair then = {(float)end, (float)(end * end)};
         if (mine >= 0 || theirs >= 0)
             then = spread_of(all, mine < 0 ? one : mine, theirs < 0 ? other : theirs);
@@ -21,7 +21,7 @@ static spread_pair work_out(const spread *all, const lone *plan, int one, int ot
     return (spread_pair){(float)mean, (float)square};
 }
 
-sb_status spread_make(spread *made, const lone *plan) {
+sb_status spread_make(spread *made, const habit *plan) {
     size_t states = (size_t)plan->box->states;
     *made = (spread){.states = plan->box->states, .pair = malloc(states * states * sizeof *made->pair)};
     if (!made->pair)

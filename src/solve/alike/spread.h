@@ -3,7 +3,7 @@
 #ifndef SHUTBOX_SOLVE_ALIKE_SPREAD_H
 #define SHUTBOX_SOLVE_ALIKE_SPREAD_H
 
-#include "solve/apart/lone.h"
+#include "habit.h"
 
 /* What one is left with less than the other. */
 typedef struct spread_pair {
@@ -15,7 +15,7 @@ typedef struct spread {
     spread_pair *pair; /* [states * states] */
 } spread;
 
-sb_status spread_make(spread *made, const lone *plan);
+sb_status spread_make(spread *made, const habit *plan);
 void spread_free(spread *made);
 
 static inline spread_pair spread_of(const spread *all, int one, int other) {

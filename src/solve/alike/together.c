@@ -13,8 +13,8 @@ typedef struct together_kept {
     uint64_t stamp, key;
 } together_kept;
 
-sb_status together_make(together *made, const lone *plan, int players, double end_work, together_worth *worth,
-                        void *asked) {
+sb_status together_make(together *made, const habit *plan, int players, double end_work,
+                        together_worth *worth, void *asked) {
     *made = (together){.plan = plan, .players = players, .worth = worth, .asked = asked, .stamp = 1};
     size_t seats = (size_t)players;
     made->places = PLACES_MOST;
@@ -56,7 +56,7 @@ static size_t place_of(const together *all, uint64_t key) {
 
 void together_use(const together *all, int class, uint64_t waiting, int32_t *states) {
     for (; waiting; waiting &= waiting - 1) {
-        int seat = __builtin_ctzll(waiting), moved = lone_move(all->plan, states[seat], class);
+        int seat = __builtin_ctzll(waiting), moved = habit_move(all->plan, states[seat], class);
         states[seat] = moved < 0 ? states[seat] : moved;
     }
 }
@@ -67,7 +67,7 @@ typedef enum outcome { USELESS, USED, SHUT } outcome;
 static outcome use_class(const together *all, int class, const int32_t *states, int32_t *after) {
     outcome found = USELESS;
     for (int seat = 0; seat < all->players; seat++) {
-        int moved = lone_move(all->plan, states[seat], class);
+        int moved = habit_move(all->plan, states[seat], class);
         after[seat] = moved < 0 ? states[seat] : moved;
         found = moved == 0 ? SHUT : moved > 0 && found == USELESS ? USED : found;
     }
@@ -87,7 +87,7 @@ static void end_round(const together *all, const int32_t *states, double win[]) 
 static void guess_round(const together *all, const int32_t *states, double win[]) {
     int64_t scores[SB_SEATS_MAX];
     for (int seat = 0; seat < all->players; seat++)
-        scores[seat] = (int64_t)fmax(round(-all->plan->value[states[seat]]), 1);
+        scores[seat] = (int64_t)fmax(round(all->plan->score[states[seat]]), 1);
     all->worth(all->asked, scores, win);
 }
 

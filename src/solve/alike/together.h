@@ -4,13 +4,13 @@
 #ifndef SHUTBOX_SOLVE_ALIKE_TOGETHER_H
 #define SHUTBOX_SOLVE_ALIKE_TOGETHER_H
 
-#include "solve/apart/lone.h"
+#include "habit.h"
 
 /* Everybody's chance when the round is over and brought these scores. */
 typedef void together_worth(void *asked, const int64_t *scores, double win[]);
 
 typedef struct together {
-    const lone *plan; /* by which all play */
+    const habit *plan; /* by which all play */
     int players;
     together_worth *worth;
     void *asked;
@@ -22,8 +22,8 @@ typedef struct together {
 
 /* end_work: what it takes to look at the end of a round, in multiplications; 0 where that is known from other
  * rounds mostly. */
-sb_status together_make(together *made, const lone *plan, int players, double end_work, together_worth *worth,
-                        void *asked);
+sb_status together_make(together *made, const habit *plan, int players, double end_work,
+                        together_worth *worth, void *asked);
 void together_free(together *made);
 
 /* Says that an end is not worth what it was. */
