@@ -11,7 +11,8 @@
  *     are. Everybody's box is played again, now for that, and the chances that come of it are the answer.
  * Rounds to come (later.h) are played for the lowest expected score, or, where that is far from what wins, to
  * win from level totals: see plays_later_to_win.
- * A choice is worth what the position after it is. What the model leaves out: that scores of one round hang
+ * A choice is worth what the position after it is; which of them may be the best at all is seen at a glance
+ * (between.h). What the model leaves out: that scores of one round hang
  * together (a shut box is not only a good score but also catches the others early), and that a rival's play
  * answers one's own within a round.
  * State: one total, and how many rounds are left; kept are the chances of every later total.
@@ -21,10 +22,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "between.h"
 #include "boxes.h"
 #include "later.h"
 #include "recall.h"
-#include "solve/solver.h"
 #include "versus.h"
 
 /* Rounds close to the end of the match. */
@@ -37,6 +38,8 @@ typedef struct apart_model {
     paths_place *lands; /* [players * states]: where a total is once the round is left in this state, */
     double *lands_from; /* [players]: for this total; below 0: none yet */
     recall seen;        /* positions looked at */
+    int64_t *glanced;   /* [question_size]: the one glanced at last; 0: none yet */
+    double *glance;     /* [states] */
     versus face;        /* of two, where only the last round counts, */
     bool values_stay;   /* and not before values are as they will be: what it is told is kept */
 } apart_model;
@@ -53,11 +56,12 @@ static sb_status takes(const sb_rules *rules, int players) {
 
 /* The round just played, for all, whoever starts it. */
 static void note_fresh(apart_model *model) {
-    for (int state = 0; state < model->rounds.box->states; state++) {
-        double sum = 0;
-        for (int seat = 0; seat < model->rounds.players; seat++)
-            sum += boxes_left(&model->all, seat)[state];
-        model->rounds.fresh[state] = sum / model->rounds.players;
+    double *fresh = model->rounds.fresh;
+    memset(fresh, 0, (size_t)model->rounds.box->states * sizeof *fresh);
+    for (int seat = 0; seat < model->rounds.players; seat++) {
+        const lone_course *course = &model->all.going[seat];
+        for (int i = 0; i < course->steps; i++)
+            fresh[course->step[i].state] += boxes_left(&model->all, seat)[i] / model->rounds.players;
     }
 }
 
@@ -73,8 +77,10 @@ static void play_fresh(apart_model *model) {
 }
 
 /* All that a look hangs on: see ask. */
+enum { QUESTION_MOST = 1 + 2 * SB_SEATS_MAX };
+
 static size_t question_size(const apart_model *model) {
-    return 2 + 2 * (size_t)model->rounds.players;
+    return 1 + 2 * (size_t)model->rounds.players;
 }
 
 /* Whether two play who are compared after the last round, and not before. */
@@ -88,7 +94,9 @@ static sb_status make_parts(apart_model *model) {
     model->hope = calloc((size_t)model->rounds.scale.points, sizeof *model->hope);
     model->lands = calloc(players * states, sizeof *model->lands);
     model->lands_from = calloc(players, sizeof *model->lands_from);
-    if (!model->hope || !model->lands || !model->lands_from)
+    model->glanced = calloc(question_size(model), sizeof *model->glanced);
+    model->glance = calloc(states, sizeof *model->glance);
+    if (!model->hope || !model->lands || !model->lands_from || !model->glanced || !model->glance)
         return SB_NO_MEMORY;
     for (size_t seat = 0; seat < players; seat++)
         model->lands_from[seat] = -1;
@@ -122,6 +130,8 @@ static void release(sb_solver *solver) {
     free(model->hope);
     free(model->lands);
     free(model->lands_from);
+    free(model->glanced);
+    free(model->glance);
     recall_free(&model->seen);
     versus_free(&model->face);
     free(model);
@@ -136,13 +146,14 @@ static const paths_place *find_lands(const apart_model *model, int seat, double 
     return lands;
 }
 
-/* Adds the scores of one round to a total. */
-static void put_round(const apart_model *model, double *row, const paths_place *lands, lone_span span,
-                      const double *left) {
-    for (int i = later_shut_wins(&model->rounds) ? 1 : 0; i < span.count; i++) {
-        uint32_t state = span.state[i];
-        if (left[state] > 0)
-            paths_put(row, lands[state], left[state]);
+/* Adds the scores of a seat's round to a total. */
+static void put_round(const apart_model *model, double *row, const paths_place *lands, int seat) {
+    const lone_course *course = &model->all.going[seat];
+    const double *left = boxes_left(&model->all, seat);
+    for (int i = 0; i < course->steps; i++) {
+        uint32_t state = course->step[i].state;
+        if (state || !later_shut_wins(&model->rounds))
+            paths_put(row, lands[state], left[i]);
     }
 }
 
@@ -156,10 +167,6 @@ static seating seats_of(const apart_model *model, const sb_match *match, int sta
             continue;
         in.seat[in.count] = seat;
         in.state[in.count++] = box_find(model->rounds.box, match->open[seat]);
-    }
-    if (match->asks == SB_ASKS_SHUT) {
-        in.waiting = box_class(&match->rules, match->roll[0], match->roll[1]);
-        in.answering = UINT64_C(1) << match->seat;
     }
     return in;
 }
@@ -176,8 +183,7 @@ static double end_round(apart_model *model, const sb_match *match, const seating
             place++;
         memset(row, 0, (size_t)scale->points * sizeof *row);
         if (place < in->count)
-            put_round(model, row, find_lands(model, seat, total), boxes_span(&model->all, in->state[place]),
-                      boxes_left(&model->all, seat));
+            put_round(model, row, find_lands(model, seat, total), seat);
         else
             paths_put(row, paths_find(scale, total), 1);
         least = total < least ? total : least;
@@ -276,8 +282,8 @@ static void share_rest(const apart_model *model, const seating *in, double win[]
     for (int seat = 0; seat < model->rounds.players; seat++)
         sum += win[seat];
     for (int i = 0; i < in->count && later_shut_wins(&model->rounds); i++) {
-        shut += boxes_left(&model->all, in->seat[i])[0];
-        nobody *= 1 - boxes_left(&model->all, in->seat[i])[0];
+        shut += boxes_shut(&model->all, in->seat[i]);
+        nobody *= 1 - boxes_shut(&model->all, in->seat[i]);
     }
     if (!later_shut_wins(&model->rounds)) {
         for (int seat = 0; seat < model->rounds.players; seat++)
@@ -286,7 +292,7 @@ static void share_rest(const apart_model *model, const seating *in, double win[]
     }
     double rest = fmax(1 - sum, 0), now = fmin(1 - nobody, rest);
     for (int i = 0; i < in->count && shut > 0; i++)
-        win[in->seat[i]] += now * boxes_left(&model->all, in->seat[i])[0] / shut;
+        win[in->seat[i]] += now * boxes_shut(&model->all, in->seat[i]) / shut;
     for (int seat = 0; seat < model->rounds.players; seat++)
         win[seat] += (shut > 0 ? rest - now : rest) / model->rounds.players;
 }
@@ -313,13 +319,11 @@ static void look_closely(apart_model *model, const double *values, const sb_matc
     share_rest(model, in, win);
 }
 
-/* Writes down what a look hangs on: rounds left, the throw and who has still to use it, the boxes in the
- * order they throw, and totals. */
+/* Writes down what a look hangs on: rounds left, the boxes in the order they throw, and totals. */
 static void ask(const apart_model *model, const sb_match *match, const seating *in, int64_t *question) {
     int64_t lowest = later_lowest(&model->rounds, match->totals);
     memset(question, 0, question_size(model) * sizeof *question);
-    *question++ = (int64_t)later_left(&model->rounds, match->round) << 8 | in->waiting;
-    *question++ = (int64_t)in->answering;
+    *question++ = later_left(&model->rounds, match->round);
     for (int place = 0; place < in->count; place++)
         question[place] = (int64_t)in->state[place] << 8 | (in->seat[place] + 1);
     question += model->rounds.players;
@@ -327,81 +331,43 @@ static void ask(const apart_model *model, const sb_match *match, const seating *
         question[seat] = match->totals[seat] - lowest;
 }
 
-static void look(apart_model *model, const double *values, const sb_match *match, int starter, double win[]) {
-    int64_t question[2 + 2 * SB_SEATS_MAX];
+static void look(sb_solver *solver, const sb_match *match, int starter, double win[]) {
+    apart_model *model = solver->own;
+    int64_t question[QUESTION_MOST];
     seating in = seats_of(model, match, starter);
     bool known;
     ask(model, match, &in, question);
     double *answer = recall_answer(&model->seen, question, &known);
     if (!known)
-        look_closely(model, values, match, &in, answer);
+        look_closely(model, solver->values, match, &in, answer);
     memcpy(win, answer, (size_t)model->rounds.players * sizeof *win);
 }
 
-/* After an event: over, or looked at as it stands. */
-static void look_after(apart_model *model, sb_solver *solver, const sb_match *match, sb_event event,
-                       double win[]) {
-    sb_match after = *match;
-    sb_match_apply(&after, event);
-    if (after.asks == SB_ASKS_NOTHING)
-        solver_value(solver, &after, win);
-    else
-        look(model, solver->values, &after, after.starter, win);
-}
-
-static void best_choice(apart_model *model, sb_solver *solver, const sb_match *match, double win[]) {
-    sb_event choices[SB_CHOICES_MAX];
-    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
-    for (int i = 0; i < count; i++) {
-        double found[SB_SEATS_MAX];
-        look_after(model, solver, match, choices[i], found);
-        if (i == 0 || found[match->seat] > win[match->seat] + TURN_TIE)
-            memcpy(win, found, (size_t)model->rounds.players * sizeof *win);
-    }
-}
-
-/* The number of dice was chosen: each throw, used best. */
-static void chosen_dice(apart_model *model, sb_solver *solver, const sb_match *match, double win[]) {
-    int faces = match->dice == 2 ? 6 : 1;
-    memset(win, 0, (size_t)model->rounds.players * sizeof *win);
-    for (int a = 1; a <= 6; a++) {
-        for (int b = 1; b <= faces; b++) {
-            sb_match after = *match;
-            double found[SB_SEATS_MAX];
-            sb_event roll = sb_event_roll(a, faces == 6 ? b : 0);
-            sb_match_apply(&after, roll);
-            if (after.asks == SB_ASKS_SHUT)
-                best_choice(model, solver, &after, found);
-            else
-                look_after(model, solver, match, roll, found);
-            for (int seat = 0; seat < model->rounds.players; seat++)
-                win[seat] += found[seat] / (6 * faces);
-        }
-    }
-}
-
-static void before_first(apart_model *model, const sb_solver *solver, const sb_match *match, double win[]) {
-    memset(win, 0, (size_t)model->rounds.players * sizeof *win);
-    for (uint64_t left = match->throwers; left; left &= left - 1) {
-        double found[SB_SEATS_MAX];
-        look(model, solver->values, match, __builtin_ctzll(left), found);
-        for (int seat = 0; seat < model->rounds.players; seat++)
-            win[seat] += found[seat] / __builtin_popcountll(match->throwers);
-    }
+/* What the mover's box would be worth in each state, if all others were left with what they are when
+ * everybody plays for the lowest score from here. One position's at a time: that is asked about throw by
+ * throw. */
+static const double *glance(sb_solver *solver, const sb_match *match) {
+    apart_model *model = solver->own;
+    int64_t question[QUESTION_MOST];
+    seating in = seats_of(model, match, match->starter);
+    size_t size = question_size(model) * sizeof *question;
+    ask(model, match, &in, question);
+    if (memcmp(question, model->glanced, size) == 0)
+        return model->glance;
+    lone_span span = boxes_span(&model->all, in.state[0]);
+    boxes_play_for_score(&model->all, &in);
+    run_paths(model, solver->values, match, &in);
+    pay(model, solver->values, match, in.seat[0], span);
+    boxes_plan(&model->all, in.state[0]);
+    for (int i = 0; i < span.count; i++)
+        model->glance[span.state[i]] = model->all.play.value[span.state[i]];
+    memcpy(model->glanced, question, size);
+    return model->glance;
 }
 
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
-    apart_model *model = solver->own;
-    sb_dice_allowed dice = sb_dice_for(&match->rules, match->open[match->seat]);
-    if (match->asks == SB_ASKS_FIRST)
-        before_first(model, solver, match, win);
-    else if (match->asks == SB_ASKS_SHUT)
-        best_choice(model, solver, match, win);
-    else if (match->asks == SB_ASKS_ROLL && dice == SB_EITHER_DICE)
-        chosen_dice(model, solver, match, win);
-    else
-        look(model, solver->values, match, match->starter, win);
-    return SB_OK;
+    static const between by = {look, glance, 0.03};
+    return between_value(&by, solver, match, win);
 }
 
 const method method_apart = {

@@ -9,62 +9,69 @@ static void fill_on(const boxes *all, const seating *in, int place, int throws, 
     for (int thrown = 0; thrown <= throws; thrown++)
         on[thrown] = 1;
     for (int i = 0; i < in->count; i++) {
-        const lone_course *course = all->going[in->seat[i]];
-        double shut = i < place ? course->shut[0] : 0;
+        const lone_course *course = &all->going[in->seat[i]];
+        double shut = i < place ? lone_shut(course, 0) : 0;
         for (int thrown = 1; thrown <= throws && i != place; thrown++) {
             int times = i < place ? thrown : thrown - 1;
-            shut += times <= course->last ? course->shut[times] : 0;
+            shut += lone_shut(course, times);
             on[thrown] *= 1 - shut;
         }
     }
 }
 
-/* Where the box of the one at this place in line is left when the round is over. Chances are filled in for
- * the states it can get into. */
+/* Where the box of the one at this place in line is left when the round is over. */
 static void leave(const boxes *all, const seating *in, int place) {
-    const lone_course *course = all->going[in->seat[place]];
+    const lone_course *course = &all->going[in->seat[place]];
+    const double *open = course->open;
     double *left = boxes_left(all, in->seat[place]);
     double on[LONE_THROWS + 1], off[LONE_THROWS];
-    lone_span span = boxes_span(all, in->state[place]);
     fill_on(all, in, place, course->last + 1, on);
     for (int thrown = 0; thrown <= course->last; thrown++)
         off[thrown] = on[thrown] - on[thrown + 1];
-    for (int i = 0; i < span.count; i++)
-        left[span.state[i]] = 0;
-    for (int thrown = 0; thrown <= course->last; thrown++)
-        left[0] += on[thrown] * course->shut[thrown];
-    for (int i = 1; i < course->from.count; i++) {
-        size_t state = course->from.state[i];
-        const double *open = course->open + state * (size_t)course->times;
-        double stuck = course->stuck[state], sum = 0;
-        lone_when when = course->when[state];
-        for (int thrown = when.first; thrown < when.end; thrown++)
-            sum += (off[thrown] + on[thrown + 1] * stuck) * open[thrown];
-        left[state] = sum;
+    for (const lone_step *step = course->step; step < course->step + course->steps; step++) {
+        double sum = 0;
+        for (int thrown = step->when.first; thrown < step->when.end; thrown++)
+            sum += (step->state ? off[thrown] + on[thrown + 1] * step->stuck : on[thrown]) * *open++;
+        *left++ = sum;
     }
 }
 
-/* Plays the box of one of them by itself, first using a throw that waits for it. */
-static void play_box(boxes *all, const seating *in, int place, lone_course *course) {
-    int seat = in->seat[place], state = in->state[place];
+void boxes_plan(boxes *all, int state) {
     lone_plan(&all->play, boxes_span(all, state), all->payoff);
-    int moved = in->answering >> seat & 1 ? lone_move(&all->play, state, in->waiting) : -1;
-    lone_follow(&all->play, boxes_span(all, moved < 0 ? state : moved), course);
 }
 
 void boxes_play(boxes *all, const seating *in, int place) {
-    int seat = in->seat[place];
-    play_box(all, in, place, &all->course[seat]);
-    all->going[seat] = &all->course[seat];
+    int seat = in->seat[place], state = in->state[place];
+    boxes_plan(all, state);
+    all->going[seat] = lone_follow(&all->play, boxes_span(all, state), all->own[seat]);
+}
+
+/* Forgets all courses for the lowest score when there may be no room for those of all who are in. */
+static void keep_room(boxes *all, const seating *in) {
+    size_t steps = all->steps, opens = all->opens;
+    for (int place = 0; place < in->count; place++) {
+        lone_span span = boxes_span(all, in->state[place]);
+        steps += lone_steps_most(span);
+        opens += lone_opens_most(&all->alone, span);
+    }
+    if (steps <= all->kept.steps && opens <= all->kept.opens)
+        return;
+    all->steps = all->opens = 0;
+    for (int state = 0; state < all->box->states; state++)
+        all->scored[state].steps = 0;
 }
 
 /* The same for the lowest score, which needs no new plan. */
 static void play_for_score(boxes *all, const seating *in, int place) {
-    int seat = in->seat[place], state = in->state[place];
-    if (all->scored_from[seat] != state)
-        lone_follow(&all->alone, boxes_span(all, state), &all->scored[seat]);
-    all->scored_from[seat] = state;
-    all->going[seat] = &all->scored[seat];
+    int state = in->state[place];
+    lone_course *course = &all->scored[state];
+    if (course->steps == 0) {
+        lone_room room = {all->kept.step + all->steps, all->kept.open + all->opens, 0, 0};
+        *course = lone_follow(&all->alone, boxes_span(all, state), room);
+        all->steps += (size_t)course->steps;
+        all->opens += (size_t)course->opens;
+    }
+    all->going[in->seat[place]] = *course;
 }
 
 void boxes_leave(boxes *all, const seating *in) {
@@ -78,10 +85,22 @@ static void pay_score(boxes *all) {
 }
 
 void boxes_play_for_score(boxes *all, const seating *in) {
-    pay_score(all);
+    keep_room(all, in);
     for (int place = 0; place < in->count; place++)
         play_for_score(all, in, place);
     boxes_leave(all, in);
+}
+
+/* Courses of a box of ten are a few hundred numbers each. */
+static sb_status make_rooms(boxes *all) {
+    const size_t steps_kept = 1 << 17, opens_kept = 1 << 18;
+    lone_span most = boxes_span(all, all->box->states - 1);
+    size_t steps = lone_steps_most(most), opens = lone_opens_most(&all->alone, most),
+           players = (size_t)all->players;
+    sb_status status = lone_room_make(&all->kept, steps * players + steps_kept, opens * players + opens_kept);
+    for (size_t seat = 0; seat < players && status == SB_OK; seat++)
+        status = lone_room_make(&all->own[seat], steps, opens);
+    return status;
 }
 
 static sb_status make_parts(boxes *all) {
@@ -91,22 +110,14 @@ static sb_status make_parts(boxes *all) {
         status = lone_make(&all->play, all->box);
     if (status == SB_OK)
         status = lone_make(&all->alone, all->box);
-    all->course = calloc(players, sizeof *all->course);
-    all->scored = calloc(players, sizeof *all->scored);
-    all->scored_from = calloc(players, sizeof *all->scored_from);
-    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are what it holds
+    all->own = calloc(players, sizeof *all->own);
+    all->scored = calloc(states, sizeof *all->scored);
     all->going = calloc(players, sizeof *all->going);
     all->left = calloc(players * states, sizeof *all->left);
     all->payoff = calloc(states, sizeof *all->payoff);
-    if (!all->course || !all->scored || !all->scored_from || !all->going || !all->left || !all->payoff)
+    if (!all->own || !all->scored || !all->going || !all->left || !all->payoff)
         return SB_NO_MEMORY;
-    for (size_t seat = 0; seat < players && status == SB_OK; seat++) {
-        all->scored_from[seat] = -1;
-        status = lone_course_make(&all->course[seat], all->box, true);
-        if (status == SB_OK)
-            status = lone_course_make(&all->scored[seat], all->box, true);
-    }
-    return status;
+    return status == SB_OK ? make_rooms(all) : status;
 }
 
 sb_status boxes_make(boxes *all, const box_graph *box, int players) {
@@ -118,17 +129,16 @@ sb_status boxes_make(boxes *all, const box_graph *box, int players) {
     lone_plan(&all->alone, boxes_span(all, box->states - 1), all->payoff);
     return SB_OK;
 }
+
 void boxes_free(boxes *all) {
-    for (int seat = 0; seat < all->players && all->course; seat++)
-        lone_course_free(&all->course[seat]);
-    for (int seat = 0; seat < all->players && all->scored; seat++)
-        lone_course_free(&all->scored[seat]);
+    for (int seat = 0; seat < all->players && all->own; seat++)
+        lone_room_free(&all->own[seat]);
+    lone_room_free(&all->kept);
     lone_within_free(&all->within);
     lone_free(&all->play);
     lone_free(&all->alone);
-    free(all->course);
+    free(all->own);
     free(all->scored);
-    free(all->scored_from);
     free(all->going);
     free(all->left);
     free(all->payoff);

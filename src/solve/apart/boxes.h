@@ -10,13 +10,14 @@ typedef struct boxes {
     int players;
     lone_within within;
     lone play;
-    lone alone;                /* planned once for the lowest score */
-    lone_course *course;       /* [players]: to win */
-    lone_course *scored;       /* [players]: for the lowest score */
-    int *scored_from;          /* [players]: the state that is from; -1: none yet */
-    const lone_course **going; /* [players]: which of them counts */
-    double *left;              /* [players * states]: chances to end the round in this state */
-    double *payoff;            /* [states]: what an end is worth; the caller's to fill in */
+    lone alone;          /* planned once for the lowest score */
+    lone_course *scored; /* [states]: played for that from each; no steps: not known */
+    lone_room kept;      /* where these are */
+    size_t steps, opens; /* and what they take of it */
+    lone_room *own;      /* [players]: where one who plays to win writes the course down */
+    lone_course *going;  /* [players]: which course counts */
+    double *left;        /* [players * states]: see boxes_left */
+    double *payoff;      /* [states]: what an end is worth; the caller's to fill in */
 } boxes;
 
 sb_status boxes_make(boxes *all, const box_graph *box, int players);
@@ -25,12 +26,13 @@ void boxes_free(boxes *all);
 /* Who is still in, in the order they throw, and with which box. */
 typedef struct seating {
     int count, seat[SB_SEATS_MAX], state[SB_SEATS_MAX];
-    int waiting; /* class of a throw still to be used, 0: none */
-    uint64_t answering;
 } seating;
 
 /* Everybody plays for the lowest expected score, and left tells what comes of it. */
 void boxes_play_for_score(boxes *all, const seating *in);
+
+/* Plans to play for the payoff from this state on. */
+void boxes_plan(boxes *all, int state);
 
 /* The one at this place in line plays for the payoff; boxes_leave once all have. */
 void boxes_play(boxes *all, const seating *in, int place);
@@ -41,9 +43,15 @@ static inline lone_span boxes_span(const boxes *all, int state) {
     return lone_span_of(&all->within, state);
 }
 
-/* Filled in for the states a seat's box can be left in. */
+/* The chances to end the round in the state of each step of a seat's course. */
 static inline double *boxes_left(const boxes *all, int seat) {
     return all->left + (size_t)seat * (size_t)all->box->states;
+}
+
+/* The chance to end it with a shut box, which is the last step where there is one. */
+static inline double boxes_shut(const boxes *all, int seat) {
+    int last = all->going[seat].steps - 1;
+    return all->going[seat].step[last].state == 0 ? boxes_left(all, seat)[last] : 0;
 }
 
 #endif

@@ -6,42 +6,69 @@
 
 #include "solve/turn/turn.h"
 
-/* The throws of so many dice that have a move, and the chance of those that have none. */
-static lone_toss toss_of(const box_graph *box, int state, int dice) {
-    const double *chance = dice == 2 ? box->two : box->one;
-    lone_toss toss = {.useful = 0};
+/* Numbers of throws are worked on so many at a time. */
+enum { SIDE = 2 };
+
+/* Adds the throws of so many dice that have one move, or more. */
+static uint16_t add_throws(lone *play, uint32_t *throws, int state, const double *chance, bool single) {
+    const box_graph *box = play->box;
+    uint16_t count = 0;
     for (int class = 1; class < box->classes; class ++) {
-        if (chance[class] > 0 && box_first(box, state, class) < box_end(box, state, class))
-            toss.useful |= UINT32_C(1) << class;
-        else
-            toss.stuck += chance[class];
+        uint32_t first = box_first(box, state, class), end = box_end(box, state, class), at = *throws + count;
+        if (chance[class] == 0 || first == end || (end - first == 1) != single)
+            continue;
+        play->chance[at] = chance[class];
+        play->target[at] = box->child[first];
+        play->moves[2 * at] = first;
+        play->moves[2 * at + 1] = end;
+        count++;
     }
-    return toss;
+    *throws += count;
+    return count;
+}
+
+static void list_throws(lone *play) {
+    const box_graph *box = play->box;
+    uint32_t throws = 0;
+    for (int i = 0; i < 2 * box->states; i++) {
+        const double *chance = i % 2 ? box->two : box->one;
+        lone_toss *toss = &play->toss[i];
+        toss->first = throws;
+        toss->singles = add_throws(play, &throws, i / 2, chance, true);
+        toss->throws = (uint16_t)(toss->singles + add_throws(play, &throws, i / 2, chance, false));
+        for (int class = 1; class < box->classes; class ++)
+            toss->stuck += box_first(box, i / 2, class) == box_end(box, i / 2, class) ? chance[class] : 0;
+    }
 }
 
 sb_status lone_make(lone *play, const box_graph *box) {
-    size_t states = (size_t)box->states, moves = states * (size_t)box->classes;
-    *play = (lone){.box = box};
+    size_t states = (size_t)box->states, throws = 2 * states * (size_t)box->classes;
+    int tiles = __builtin_popcount(box->tiles[box->states - 1]);
+    *play = (lone){.box = box, .times = tiles + 1 + SIDE};
+    play->toss = calloc(2 * states, sizeof *play->toss);
+    play->chance = malloc(throws * sizeof *play->chance);
+    play->target = malloc(throws * sizeof *play->target);
+    play->moves = malloc(2 * throws * sizeof *play->moves);
     play->value = calloc(states, sizeof *play->value);
     play->dice = calloc(states, sizeof *play->dice);
-    play->stuck = calloc(states, sizeof *play->stuck);
-    play->move = malloc(moves * sizeof *play->move);
-    play->toss = malloc(2 * states * sizeof *play->toss);
-    if (!play->value || !play->dice || !play->stuck || !play->move || !play->toss)
+    play->open = calloc(states * (size_t)play->times, sizeof *play->open);
+    play->by = calloc(states, sizeof *play->by);
+    if (!play->toss || !play->chance || !play->target || !play->moves || !play->value || !play->dice ||
+        !play->open || !play->by)
         return SB_NO_MEMORY;
-    for (size_t i = 0; i < moves; i++)
-        play->move[i] = -1;
-    for (int i = 0; i < 2 * box->states; i++)
-        play->toss[i] = toss_of(box, i / 2, i % 2 + 1);
+    list_throws(play);
     return SB_OK;
 }
 
 void lone_free(lone *play) {
+    free(play->toss);
+    free(play->chance);
+    free(play->target);
+    free(play->moves);
     free(play->value);
     free(play->dice);
-    free(play->stuck);
-    free(play->move);
-    free(play->toss);
+    free(play->open);
+    free(play->by);
     *play = (lone){0};
 }
 
@@ -72,11 +99,10 @@ void lone_within_free(lone_within *within) {
     *within = (lone_within){NULL, NULL};
 }
 
-/* The best move with a throw of this class that has one. */
-static uint32_t plan_move(const lone *play, int state, int class) {
-    const box_graph *box = play->box;
-    const uint32_t *child = box->child + box_first(box, state, class);
-    const uint32_t *end = box->child + box_end(box, state, class);
+/* The best move with a throw that has several. */
+static uint32_t plan_move(const lone *play, uint32_t at) {
+    const uint32_t *child = play->box->child + play->moves[2 * at];
+    const uint32_t *end = play->box->child + play->moves[2 * at + 1];
     uint32_t best = *child;
     double most = play->value[best];
     while (++child < end) {
@@ -88,18 +114,17 @@ static uint32_t plan_move(const lone *play, int state, int class) {
 }
 
 /* Plans a throw of so many dice: what it is worth. */
-static double plan_toss(lone *play, int state, int dice, double payoff) {
-    const double *chance = dice == 2 ? play->box->two : play->box->one;
+static double plan_toss(const lone *play, int state, int dice, double payoff) {
     const lone_toss *toss = &play->toss[2 * state + dice - 1];
-    int32_t *move = play->move + state * play->box->classes;
-    double sum = 0;
-    for (uint32_t left = toss->useful; left; left &= left - 1) {
-        int class = __builtin_ctz(left);
-        uint32_t best = plan_move(play, state, class);
-        move[class] = (int32_t)best;
-        sum += chance[class] * play->value[best];
+    uint32_t at = toss->first, many = at + toss->singles, end = at + toss->throws;
+    double sum = toss->stuck * payoff;
+    for (; at < many; at++)
+        sum += play->chance[at] * play->value[play->target[at]];
+    for (; at < end; at++) {
+        uint32_t best = play->target[at] = plan_move(play, at);
+        sum += play->chance[at] * play->value[best];
     }
-    return sum + toss->stuck * payoff;
+    return sum;
 }
 
 void lone_plan(lone *play, lone_span from, const double *payoff) {
@@ -115,38 +140,18 @@ void lone_plan(lone *play, lone_span from, const double *payoff) {
         }
         play->dice[state] = (uint8_t)dice;
         play->value[state] = best;
-        play->stuck[state] = play->toss[2 * state + dice - 1].stuck;
     }
 }
 
-/* Numbers of throws are worked on so many at a time. */
-enum { SIDE = 2 };
-
-static const lone_when never = {UINT8_MAX, 0};
-
-sb_status lone_course_make(lone_course *course, const box_graph *box, bool timed) {
-    size_t states = (size_t)box->states;
-    int tiles = __builtin_popcount(box->tiles[box->states - 1]);
-    *course = (lone_course){.times = timed ? tiles + 1 + SIDE : 1};
-    course->open = calloc(states * (size_t)course->times, sizeof *course->open);
-    course->stuck = calloc(states, sizeof *course->stuck);
-    course->when = calloc(states, sizeof *course->when);
-    if (!course->open || !course->stuck || !course->when)
-        return SB_NO_MEMORY;
-    for (size_t state = 0; state < states; state++)
-        course->when[state] = never;
-    return SB_OK;
+sb_status lone_room_make(lone_room *room, size_t steps, size_t opens) {
+    *room = (lone_room){malloc(steps * sizeof *room->step), malloc(opens * sizeof *room->open), steps, opens};
+    return room->step && room->open ? SB_OK : SB_NO_MEMORY;
 }
 
-void lone_course_free(lone_course *course) {
-    free(course->open);
-    free(course->stuck);
-    free(course->when);
-    *course = (lone_course){.open = NULL};
-}
-
-static double *open_of(const lone_course *course, size_t state) {
-    return course->open + state * (size_t)course->times;
+void lone_room_free(lone_room *room) {
+    free(room->step);
+    free(room->open);
+    *room = (lone_room){NULL, NULL, 0, 0};
 }
 
 /* There is room for one number of throws more. */
@@ -157,64 +162,62 @@ static inline void add_times(double *restrict to, const double *restrict from, d
     }
 }
 
+/* The throw that planned play makes in a state. */
+static const lone_toss *toss_of(const lone *play, int state) {
+    return &play->toss[2 * state + play->dice[state] - 1];
+}
+
+static lone_when when_of(uint32_t by) {
+    return by ? (lone_when){(uint8_t)__builtin_ctz(by), (uint8_t)(32 - __builtin_clz(by))}
+              : (lone_when){0, 0};
+}
+
 /* The next throw in one state: where its chances go, for each number of throws so far. */
-static void spread(const lone *play, lone_course *course, int state) {
-    const lone_toss *toss = &play->toss[2 * state + play->dice[state] - 1];
-    const double *chance = play->dice[state] == 2 ? play->box->two : play->box->one;
-    const int32_t *move = play->move + state * play->box->classes;
-    const lone_when when = course->when[state];
-    const uint8_t first = when.first + 1, end = when.end + 1;
-    const size_t times = (size_t)course->times;
-    const double *open = course->open + (size_t)state * times + when.first;
-    double *moved = course->open + first;
-    for (uint32_t left = toss->useful; left; left &= left - 1) {
-        int class = __builtin_ctz(left);
-        size_t to = (size_t)move[class];
-        lone_when *then = &course->when[to];
-        then->first = first < then->first ? first : then->first;
-        then->end = end > then->end ? end : then->end;
-        add_times(moved + to * times, open, chance[class], end - first);
+static void spread(const lone *play, int state) {
+    const lone_toss *toss = toss_of(play, state);
+    const size_t times = (size_t)play->times;
+    const uint32_t by = play->by[state];
+    const lone_when when = when_of(by);
+    const double *open = play->open + (size_t)state * times + when.first;
+    double *moved = play->open + when.first + 1;
+    for (uint32_t at = toss->first; at < toss->first + toss->throws; at++) {
+        size_t to = play->target[at];
+        play->by[to] |= by << 1;
+        add_times(moved + to * times, open, play->chance[at], when.end - when.first);
     }
 }
 
-/* The same where numbers of throws do not matter. */
-static void spread_once(const lone *play, lone_course *course, int state) {
-    const double *chance = play->dice[state] == 2 ? play->box->two : play->box->one;
-    const int32_t *move = play->move + state * play->box->classes;
-    uint32_t left = play->toss[2 * state + play->dice[state] - 1].useful;
-    for (; left; left &= left - 1) {
-        int class = __builtin_ctz(left);
-        course->open[move[class]] += course->open[state] * chance[class];
-        course->when[move[class]] = (lone_when){0, 1};
+/* Writes down what is known of a state, and has it as before the first time. */
+static void take_step(lone *play, int state, lone_room room, lone_course *course) {
+    const lone_when when = when_of(play->by[state]);
+    double *open = play->open + (size_t)state * (size_t)play->times, *kept = room.open + course->opens;
+    double stuck = state ? toss_of(play, state)->stuck : 0;
+    room.step[course->steps++] = (lone_step){(uint32_t)state, when, stuck};
+    for (int i = when.first; i < when.end; i++) {
+        *kept++ = open[i];
+        open[i] = 0;
     }
+    course->opens += when.end - when.first;
+    play->by[state] = 0;
 }
 
-/* Nothing is open, as before the first time. */
-static void clear(lone_course *course) {
-    for (int i = 0; i < course->from.count; i++) {
-        size_t state = course->from.state[i];
-        if (course->when[state].end > 0)
-            memset(open_of(course, state), 0, (size_t)course->times * sizeof *course->open);
-        course->when[state] = never;
-    }
-}
-
-void lone_follow(const lone *play, lone_span from, lone_course *course) {
+lone_course lone_follow(lone *play, lone_span from, lone_room room) {
+    lone_course course = {.step = room.step, .open = room.open};
     size_t start = from.state[from.count - 1];
-    clear(course);
-    course->from = from;
-    course->last = course->times > 1 ? __builtin_popcount(play->box->tiles[start]) : 0;
-    *open_of(course, start) = 1;
-    course->when[start] = (lone_when){0, 1};
-    for (int i = from.count - 1; i > 0; i--) {
+    course.last = __builtin_popcount(play->box->tiles[start]);
+    play->open[start * (size_t)play->times] = 1;
+    play->by[start] = 1;
+    for (int i = from.count - 1; i >= 0; i--) {
         int state = (int)from.state[i];
-        if (course->when[state].end == 0)
+        if (play->by[state] == 0)
             continue;
-        course->stuck[state] = play->stuck[state];
-        if (course->times > 1)
-            spread(play, course, state);
-        else
-            spread_once(play, course, state);
+        if (state == 0) {
+            course.shut = course.open + course.opens;
+            course.when = when_of(play->by[0]);
+        } else {
+            spread(play, state);
+        }
+        take_step(play, state, room, &course);
     }
-    memcpy(course->shut, course->open, (size_t)(course->last + 1) * sizeof *course->shut);
+    return course;
 }

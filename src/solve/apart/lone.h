@@ -9,21 +9,27 @@
 /* Throws after which a box is shut or stuck at the latest, and one more. */
 enum { LONE_THROWS = 2 * SB_TILES_MAX + 2 };
 
+/* A throw of so many dice in some state, whatever is planned: those it can be that have a move, the ones with
+ * a single move first; and the chance of all others. */
+typedef struct lone_toss {
+    uint32_t first; /* of the throws of all states */
+    uint16_t singles, throws;
+    double stuck;
+} lone_toss;
+
 /* Works on one box at a time. */
 typedef struct lone {
     const box_graph *box;
-    double *value;          /* [states]: best play's payoff, before a throw */
-    uint8_t *dice;          /* [states]: how many it throws */
-    double *stuck;          /* [states]: chance of throws that are no use */
-    int32_t *move;          /* [states * classes]: where it moves with each throw, -1 where it can't */
-    struct lone_toss *toss; /* [2 * states]: a throw of one die, and of two */
+    lone_toss *toss;  /* [2 * states]: a throw of one die, and of two */
+    double *chance;   /* of each throw, */
+    uint32_t *target; /* the state that best play moves to with it, */
+    uint32_t *moves;  /* and where its moves begin and end in box->child */
+    double *value;    /* [states]: best play's payoff, before a throw */
+    uint8_t *dice;    /* [states]: how many it throws */
+    int times;        /* numbers of throws there is room for */
+    double *open;     /* [states * times]: while play is followed, the chance to get there by each, */
+    uint32_t *by;     /* [states]: and by which that can be, as bits */
 } lone;
-
-/* A throw in some state, whatever is planned. */
-typedef struct lone_toss {
-    uint32_t useful; /* bit class: throws that it can be and that have a move */
-    double stuck;    /* chance of the others */
-} lone_toss;
 
 sb_status lone_make(lone *play, const box_graph *box);
 void lone_free(lone *play);
@@ -51,31 +57,56 @@ static inline lone_span lone_span_of(const lone_within *within, int state) {
 /* Plans best play from this box on, for what each state is worth to end in. */
 void lone_plan(lone *play, lone_span from, const double *payoff);
 
-/* The state best play moves to with a throw of this class, or -1. */
-static inline int lone_move(const lone *play, int state, int class) {
-    return play->move[state * play->box->classes + class];
-}
-
-/* Numbers of throws from the first one to before the end; none where they are the same. */
+/* Numbers of throws, from the first one to before the end; none where they are the same. */
 typedef struct lone_when {
     uint8_t first, end;
 } lone_when;
 
-/* How planned play goes. */
+/* A state that planned play gets into, and by how many throws. */
+typedef struct lone_step {
+    uint32_t state;
+    lone_when when;
+    double stuck; /* the chance that the next throw is no use */
+} lone_step;
+
+/* How planned play goes: from the most tiles open to the fewest; the shut box is the last step, where play
+ * gets there. */
 typedef struct lone_course {
-    lone_span from;
-    int times;                /* room for numbers of throws told apart in open; 1: none are */
-    int last;                 /* the highest of them */
-    double shut[LONE_THROWS]; /* the chance that the box is shut by the throw of this number */
-    double *open;             /* [states * times]: to get into this state by it, and go on */
-    double *stuck;            /* [states]: of that, to be stuck by the next */
-    lone_when *when;          /* [states]: by how many throws that can be */
+    const lone_step *step; /* [steps] */
+    const double *open;    /* the chances to get into each by each number of throws, one after another */
+    int steps, opens;
+    const double *shut; /* those of the shut box, */
+    lone_when when;     /* by these */
+    int last;           /* no more throws than that */
 } lone_course;
 
-/* timed: whether the number of throws matters. */
-sb_status lone_course_make(lone_course *course, const box_graph *box, bool timed);
-void lone_course_free(lone_course *course);
+/* The chance that the box is shut by the throw of this number. */
+static inline double lone_shut(const lone_course *course, int thrown) {
+    bool can = thrown >= course->when.first && thrown < course->when.end;
+    return can ? course->shut[thrown - course->when.first] : 0;
+}
 
-void lone_follow(const lone *play, lone_span from, lone_course *course);
+/* Where courses are written down. */
+typedef struct lone_room {
+    lone_step *step;
+    double *open;
+    size_t steps, opens;
+} lone_room;
+
+/* Room for so many steps and chances. */
+sb_status lone_room_make(lone_room *room, size_t steps, size_t opens);
+void lone_room_free(lone_room *room);
+
+/* The most a course takes of them. */
+static inline size_t lone_steps_most(lone_span from) {
+    return (size_t)from.count;
+}
+
+static inline size_t lone_opens_most(const lone *play, lone_span from) {
+    return (size_t)from.count * (size_t)play->times;
+}
+
+/* Follows planned play from a box on; the course is written into the room. */
+lone_course lone_follow(lone *play, lone_span from, lone_room room);
 
 #endif
