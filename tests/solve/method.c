@@ -157,6 +157,44 @@ static void chances_of_a_crowd_add_up(void **state) {
     }
 }
 
+/* Positions of a match asked about in any order, by one who has just looked at others and by one who has not.
+ */
+static void looks_before_make_no_difference(void **state) {
+    static const struct {
+        const char *rules;
+        int players;
+    } games[] = {
+        {"twelve tiles=6 limit=60", 7}, {"double tiles=3 rounds=2", 9}, {"ten tiles=6 players=5", 5}};
+    enum { MOST = 60, ASKED = 120 };
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        sb_rules rules = rules_of(games[i].rules);
+        int players = games[i].players, count = 0;
+        const method *how;
+        sb_random random;
+        static sb_match match[MOST];
+        assert_int_equal(method_find_quick(&how, &rules, players), SB_OK);
+        sb_solver *kept = solved_by(how, &rules, players);
+        sb_random_start(&random, games[i].rules, strlen(games[i].rules), SB_STREAM_OTHER);
+        assert_int_equal(sb_match_start(&match[0], &rules, players), SB_OK);
+        while (count < MOST - 1 && match[count].asks != SB_ASKS_NOTHING) {
+            match[count + 1] = match[count];
+            assert_int_equal(sb_match_apply(&match[count + 1], any_event(&match[count], &random)), SB_OK);
+            count++;
+        }
+        for (int asked = 0; asked < ASKED; asked++) {
+            const sb_match *at = &match[sb_random_below(&random, (uint32_t)count)];
+            double win[SB_SEATS_MAX], alone[SB_SEATS_MAX];
+            sb_solver *fresh = solved_by(how, &rules, players);
+            assert_int_equal(sb_value(kept, at, win), SB_OK);
+            assert_int_equal(sb_value(fresh, at, alone), SB_OK);
+            assert_memory_equal(win, alone, (size_t)players * sizeof *win);
+            sb_solver_free(fresh);
+        }
+        sb_solver_free(kept);
+    }
+}
+
 /* How far a model is off at most, and on average, at the positions of random matches. */
 static void expect_close(const char *text, int players, const method *model, double most, double mean) {
     sb_rules rules = rules_of(text);
@@ -345,6 +383,7 @@ int main(void) {
         cmocka_unit_test(exact_ones_come_first),
         cmocka_unit_test(every_table_has_an_answer),
         cmocka_unit_test(chances_of_a_crowd_add_up),
+        cmocka_unit_test(looks_before_make_no_difference),
         cmocka_unit_test(unknown_fields_are_declined),
         cmocka_unit_test(a_field_of_other_flows_is_declined),
         cmocka_unit_test(a_grid_comes_close),

@@ -16,7 +16,7 @@
 
 typedef struct crowd {
     course on;
-    seen last;
+    seen looks;
     bool played;  /* the course knows how all play */
     double *hope; /* [players][points] */
     double *win;  /* [points][players] */
@@ -29,7 +29,7 @@ static sb_status takes(const sb_rules *rules, int players) {
 
 static size_t values_size(const sb_solver *solver) {
     const crowd *all = solver->own;
-    return (size_t)turn_outcomes(all->last.plan) * sizeof(double);
+    return (size_t)turn_outcomes(all->looks.plan) * sizeof(double);
 }
 
 static uint64_t states(const sb_solver *solver) {
@@ -51,10 +51,10 @@ static sb_status prepare(sb_solver *solver) {
     size_t players = (size_t)solver->players;
     if (!all)
         return SB_NO_MEMORY;
-    sb_status status = seen_make(&all->last, solver);
+    sb_status status = seen_make(&all->looks, solver);
     if (status == SB_OK)
-        status = course_make(&all->on, &solver->rules, solver->players, turn_scores(all->last.plan),
-                             turn_outcomes(all->last.plan));
+        status = course_make(&all->on, &solver->rules, solver->players, turn_scores(all->looks.plan),
+                             turn_outcomes(all->looks.plan));
     if (status != SB_OK)
         return status;
     all->hope = malloc(players * (size_t)all->on.totals.points * sizeof *all->hope);
@@ -66,7 +66,7 @@ static void release(sb_solver *solver) {
     crowd *all = solver->own;
     if (!all)
         return;
-    seen_free(&all->last);
+    seen_free(&all->looks);
     course_free(&all->on);
     free(all->hope);
     free(all->win);
@@ -79,13 +79,13 @@ static void pay_hopes(crowd *all, int seat, int lane) {
     const double *hope = all->hope + (size_t)seat * (size_t)on->totals.points;
     for (int outcome = 0; outcome < on->outcomes; outcome++) {
         bool wins = outcome == 0 && on->rules->shut == SB_SHUT_WINS;
-        double *payoff = &all->last.payoff[outcome * TURN_LANES + lane];
+        double *payoff = &all->looks.payoff[outcome * TURN_LANES + lane];
         *payoff = wins ? course_shut_worth(on, seat) : scale_read(hope, course_place(on, seat, outcome));
     }
 }
 
 static void plan_play(crowd *all, int lanes) {
-    turn_solve(all->last.plan, lanes, all->last.scratch, all->last.payoff, all->last.chance);
+    turn_solve(all->looks.plan, lanes, all->looks.scratch, all->looks.payoff, all->looks.chance);
 }
 
 /* The lowest score, points past the limit counting as the limit does. */
@@ -93,11 +93,11 @@ static void play_for_score(crowd *all, double *play) {
     int64_t limit = all->on.rules->limit ? all->on.rules->limit : INT64_MAX;
     for (int outcome = 0; outcome < all->on.outcomes; outcome++) {
         int64_t score = all->on.scores[outcome];
-        all->last.payoff[outcome * TURN_LANES] = -(double)(score < limit ? score : limit);
+        all->looks.payoff[outcome * TURN_LANES] = -(double)(score < limit ? score : limit);
     }
     plan_play(all, 1);
     for (int outcome = 0; outcome < all->on.outcomes; outcome++)
-        play[outcome] = all->last.chance[outcome * TURN_LANES];
+        play[outcome] = all->looks.chance[outcome * TURN_LANES];
 }
 
 /* Those who wait play this round as all do. */
@@ -123,8 +123,9 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     pay_hopes(all, 0, 0);
     plan_play(all, 1);
     for (int outcome = 0; outcome < all->on.outcomes; outcome++)
-        play[outcome] = all->last.chance[outcome * TURN_LANES];
-    all->played = all->last.filled = false;
+        play[outcome] = all->looks.chance[outcome * TURN_LANES];
+    all->played = false;
+    seen_forget(&all->looks);
     return SB_OK;
 }
 
@@ -154,7 +155,7 @@ static void answer(crowd *all) {
             pay_hopes(all, first + lane, lane);
         plan_play(all, lanes);
         for (int lane = 0; lane < lanes; lane++)
-            course_turn(on, first + lane, all->last.chance + lane, TURN_LANES);
+            course_turn(on, first + lane, all->looks.chance + lane, TURN_LANES);
     }
     course_run(on);
 }
@@ -174,9 +175,10 @@ static sb_status fill_after(sb_solver *solver, const sb_match *begun) {
     if (on->waiting > 1)
         answer(all);
     course_ends(on, all->win);
-    memset(all->last.after, 0, (size_t)on->outcomes * (size_t)players * sizeof *all->last.after);
+    memset(all->looks.last->after, 0,
+           (size_t)on->outcomes * (size_t)players * sizeof *all->looks.last->after);
     for (int outcome = 0; outcome < on->outcomes; outcome++) {
-        double *after = all->last.after + (size_t)outcome * (size_t)players;
+        double *after = all->looks.last->after + (size_t)outcome * (size_t)players;
         scale_place at = course_place(on, 0, outcome);
         const double *win = all->win + (size_t)at.point * (size_t)on->in;
         for (int i = 0; i < on->in; i++)
@@ -194,51 +196,47 @@ static void correct_ends(const sb_solver *solver, const sb_match *begun) {
     crowd *all = solver->own;
     int players = solver->players, last = -1;
     for (int state = 0; state < solver->box.states; state++) {
-        int outcome = all->last.outcome[state];
+        int outcome = all->looks.outcome[state];
         if (outcome == last)
             continue;
         last = outcome;
         sb_match after = *begun;
         sb_match_apply(&after, sb_event_tiles(SB_LEFT, solver->box.tiles[state]));
         for (int seat = 0; seat < players && after.asks == SB_ASKS_NOTHING; seat++)
-            all->last.after[outcome * players + seat] =
+            all->looks.last->after[outcome * players + seat] =
                 after.winners >> seat & 1 ? 1.0 / __builtin_popcountll(after.winners) : 0;
     }
 }
 
 static sb_status look_at(sb_solver *solver, const sb_match *match) {
     crowd *all = solver->own;
-    seen *last = &all->last;
-    size_t players = (size_t)solver->players;
-    if (!seen_is_new(last, match))
+    if (!seen_is_new(&all->looks, match))
         return SB_OK;
+    look *last = all->looks.last;
     sb_status status = fill_after(solver, &last->begun);
     if (status != SB_OK)
         return status;
     if (__builtin_popcountll(match->waiting) == 1)
         correct_ends(solver, &last->begun);
-    for (int state = 0; state < solver->box.states; state++)
-        memcpy(last->ended + (size_t)state * players, last->after + (size_t)last->outcome[state] * players,
-               players * sizeof *last->ended);
-    seen_fill(last, solver);
+    for (int outcome = 0; outcome < all->on.outcomes; outcome++)
+        last->end[outcome] = outcome;
+    seen_fill(&all->looks, solver);
     return SB_OK;
 }
 
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
-    const crowd *all = solver->own;
+    crowd *all = solver->own;
     if (match->asks == SB_ASKS_FIRST)
         return seen_first(solver, match, win, value);
     sb_status status = look_at(solver, match);
-    if (status == SB_OK)
-        seen_value(&all->last, solver, match, win);
-    return status;
+    return status == SB_OK ? seen_value(&all->looks, solver, match, win) : status;
 }
 
 static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *ended) {
     const crowd *all = solver->own;
     sb_status status = look_at(solver, match);
-    for (int state = 0; state < solver->box.states && status == SB_OK; state++)
-        ended[state] = all->last.ended[state * solver->players + match->seat];
+    if (status == SB_OK)
+        memcpy(ended, all->looks.last->ended, (size_t)solver->box.states * sizeof *ended);
     return status;
 }
 

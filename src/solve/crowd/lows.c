@@ -21,7 +21,7 @@ enum {
 };
 
 typedef struct lows {
-    seen last;
+    seen looks;
     int count; /* lows told apart; the first is the Super Box */
     int *low;  /* [outcomes]: which of them */
     int players;
@@ -29,8 +29,11 @@ typedef struct lows {
     race on;
     double *round;      /* [count][tries left][players from the holder on][2]: who wins the round, and how */
     bool filled;        /* that is */
-    double *win, *none; /* see race_after */
-    double *place;      /* [players]: who wins a round, from its starter on */
+    double *win, *none; /* see race_after, */
+    bool ahead_known;   /* from these points on */
+    int64_t points[SB_SEATS_MAX];
+    race_ahead ahead;
+    double *place; /* [players]: who wins a round, from its starter on */
 } lows;
 
 static sb_status takes(const sb_rules *rules, int players) {
@@ -64,7 +67,7 @@ static bool sound(const sb_solver *solver, const double *values, size_t count) {
 }
 
 static void find_lows(lows *all) {
-    int outcomes = turn_outcomes(all->last.plan);
+    int outcomes = turn_outcomes(all->looks.plan);
     all->count = outcomes < LOWS_MOST ? outcomes : LOWS_MOST;
     for (int outcome = 0; outcome < outcomes; outcome++) {
         int64_t part =
@@ -74,7 +77,7 @@ static void find_lows(lows *all) {
 }
 
 static sb_status make_room(lows *all) {
-    size_t players = (size_t)all->players, outcomes = (size_t)turn_outcomes(all->last.plan);
+    size_t players = (size_t)all->players, outcomes = (size_t)turn_outcomes(all->looks.plan);
     all->low = malloc(outcomes * sizeof *all->low);
     all->round = malloc(LOWS_MOST * players * players * 2 * sizeof *all->round);
     all->win = malloc(players * RACE_GAINS * players * sizeof *all->win);
@@ -96,7 +99,7 @@ static sb_status prepare(sb_solver *solver) {
                      .limit = solver->rules.limit,
                      .gain = {SB_POINTS_LOW, SB_POINTS_SUPER_BOX},
                      .passes = solver->rules.lead == SB_LEAD_NEXT};
-    sb_status status = seen_make(&all->last, solver);
+    sb_status status = seen_make(&all->looks, solver);
     return status == SB_OK ? make_room(all) : status;
 }
 
@@ -104,7 +107,7 @@ static void release(sb_solver *solver) {
     lows *all = solver->own;
     if (!all)
         return;
-    seen_free(&all->last);
+    seen_free(&all->looks);
     free(all->low);
     free(all->round);
     free(all->win);
@@ -121,20 +124,20 @@ static bool beats(const lows *all, int low, int now) {
 /* Plays tries for lows from this one on, as many as there are lanes, each for what a new low is worth;
  * tries[lane][new low] gets how they end. */
 static void play_tries(lows *all, int first, int lanes, const double *worth, double *tries) {
-    int outcomes = turn_outcomes(all->last.plan);
+    int outcomes = turn_outcomes(all->looks.plan);
     size_t lows_count = (size_t)all->count;
     for (int outcome = 0; outcome < outcomes; outcome++) {
         for (int lane = 0; lane < lanes; lane++) {
             int low = all->low[outcome];
-            all->last.payoff[outcome * TURN_LANES + lane] = beats(all, first + lane, low) ? worth[low] : 0;
+            all->looks.payoff[outcome * TURN_LANES + lane] = beats(all, first + lane, low) ? worth[low] : 0;
         }
     }
-    turn_solve(all->last.plan, lanes, all->last.scratch, all->last.payoff, all->last.chance);
+    turn_solve(all->looks.plan, lanes, all->looks.scratch, all->looks.payoff, all->looks.chance);
     memset(tries, 0, (size_t)lanes * lows_count * sizeof *tries);
     for (int outcome = 0; outcome < outcomes; outcome++) {
         for (int lane = 0; lane < lanes; lane++)
             tries[(size_t)lane * lows_count + (size_t)all->low[outcome]] +=
-                all->last.chance[outcome * TURN_LANES + lane];
+                all->looks.chance[outcome * TURN_LANES + lane];
     }
 }
 
@@ -170,7 +173,8 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
         return SB_STOPPED;
     fill_worth(all, tries, worth);
     play_all(all, worth, tries);
-    all->filled = all->last.filled = false;
+    all->filled = all->ahead_known = false;
+    seen_forget(&all->looks);
     return SB_OK;
 }
 
@@ -266,58 +270,64 @@ static void weigh_round(const lows *all, const double *round, int holder, double
     }
 }
 
-static void fill_after(sb_solver *solver, const sb_match *match) {
-    lows *all = solver->own;
-    int players = all->players;
+/* What it is worth to win the round: the same for all its turns. */
+static void fill_ahead(lows *all, const sb_match *match) {
     int left = match->rules.rounds - (int)match->round;
-    int tries = __builtin_popcountll(match->waiting) - 1;
+    size_t size = (size_t)all->players * sizeof *all->points;
     race_ahead ahead = {.rounds = !match->rules.rounds ? -1
                                   : left > 0           ? left
                                                        : 0,
-                        .starter = (match->starter + (all->on.passes ? 1 : 0)) % players};
+                        .starter = (match->starter + (all->on.passes ? 1 : 0)) % all->players};
+    if (all->ahead_known && ahead.rounds == all->ahead.rounds && ahead.starter == all->ahead.starter &&
+        memcmp(all->points, match->totals, size) == 0)
+        return;
+    race_after(&all->on, match->totals, ahead, all->win, all->none);
+    memcpy(all->points, match->totals, size);
+    all->ahead = ahead;
+    all->ahead_known = true;
+}
+
+static void fill_after(sb_solver *solver, const sb_match *match) {
+    lows *all = solver->own;
+    int players = all->players;
+    int tries = __builtin_popcountll(match->waiting) - 1;
     if (!all->filled)
         fill_rounds(solver);
-    race_after(&all->on, match->totals, ahead, all->win, all->none);
+    fill_ahead(all, match);
     for (int low = 0; low < all->count; low++)
         weigh_round(all, round_of(all, low, players - 1), match->seat,
-                    all->last.after + (size_t)low * (size_t)players);
+                    all->looks.last->after + (size_t)low * (size_t)players);
     if (match->low >= 0)
         weigh_round(all,
-                    round_of(all, all->low[seen_outcome(&all->last, match->low)],
+                    round_of(all, all->low[seen_outcome(&all->looks, match->low)],
                              tries < players ? tries : players - 1),
-                    match->holder, all->last.after + (size_t)all->count * (size_t)players);
+                    match->holder, all->looks.last->after + (size_t)all->count * (size_t)players);
 }
 
 static void look_at(sb_solver *solver, const sb_match *match) {
     lows *all = solver->own;
-    seen *last = &all->last;
-    size_t players = (size_t)solver->players;
-    if (!seen_is_new(last, match))
+    if (!seen_is_new(&all->looks, match))
         return;
     fill_after(solver, match);
-    for (int state = 0; state < solver->box.states; state++) {
-        bool held = sb_beats_low(match->low, solver->box.score[state]);
-        size_t end = (size_t)(held ? all->low[last->outcome[state]] : all->count);
-        memcpy(last->ended + (size_t)state * players, last->after + end * players,
-               players * sizeof *last->ended);
+    for (int outcome = 0; outcome < turn_outcomes(all->looks.plan); outcome++) {
+        bool held = sb_beats_low(match->low, turn_scores(all->looks.plan)[outcome]);
+        all->looks.last->end[outcome] = held ? all->low[outcome] : all->count;
     }
-    seen_fill(last, solver);
+    seen_fill(&all->looks, solver);
 }
 
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
-    const lows *all = solver->own;
+    lows *all = solver->own;
     if (match->asks == SB_ASKS_FIRST)
         return seen_first(solver, match, win, value);
     look_at(solver, match);
-    seen_value(&all->last, solver, match, win);
-    return SB_OK;
+    return seen_value(&all->looks, solver, match, win);
 }
 
 static sb_status turn_ends(sb_solver *solver, const sb_match *match, double *ended) {
     const lows *all = solver->own;
     look_at(solver, match);
-    for (int state = 0; state < solver->box.states; state++)
-        ended[state] = all->last.ended[state * solver->players + match->seat];
+    memcpy(ended, all->looks.last->ended, (size_t)solver->box.states * sizeof *ended);
     return SB_OK;
 }
 
