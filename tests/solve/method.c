@@ -311,6 +311,27 @@ static void whoever_is_behind_plays_otherwise(void **state) {
     sb_solver_free(solver);
 }
 
+/* A round too long to be looked at whole: who uses the first throw as the others do is as good as they, and
+ * does not gain by others who would not answer. */
+static void long_rounds_are_tried_out(void **state) {
+    static const char *const games[] = {"arena-common tiles=12", "arena-common rows=2 tiles=10"};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        sb_rules rules = rules_of(games[i]);
+        sb_solver *solver = solved_by(&method_alike, &rules, 4);
+        sb_match match;
+        double win[SB_SEATS_MAX], again[SB_SEATS_MAX];
+        assert_int_equal(sb_match_start(&match, &rules, 4), SB_OK);
+        assert_int_equal(sb_match_apply(&match, sb_event_roll(6, 5)), SB_OK);
+        assert_int_equal(sb_value(solver, &match, win), SB_OK);
+        assert_true(fabs(win[0] + win[1] + win[2] + win[3] - 1) < 1e-9);
+        assert_true(fabs(win[match.seat] - 0.25) < 0.02);
+        assert_int_equal(sb_value(solver, &match, again), SB_OK);
+        assert_memory_equal(win, again, 4 * sizeof *win);
+        sb_solver_free(solver);
+    }
+}
+
 /* With digits every end of a round is another one: there is no room for all, and what follows is guessed. Who
  * has fewer digits left is ahead all the same, and in a moment rather than in minutes. */
 static void where_there_is_no_room_it_is_guessed(void **state) {
@@ -392,6 +413,7 @@ int main(void) {
         cmocka_unit_test(rounds_to_come_are_played_to_win),
         cmocka_unit_test(a_common_throw_is_seen_for_all),
         cmocka_unit_test(whoever_is_behind_plays_otherwise),
+        cmocka_unit_test(long_rounds_are_tried_out),
         cmocka_unit_test(where_there_is_no_room_it_is_guessed),
         cmocka_unit_test(paths_end_with_a_winner),
     };

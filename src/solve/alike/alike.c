@@ -8,7 +8,8 @@
  * throws on the same box everybody does best by the same moves, by what is best against somebody with the
  * same box (ahead.h; for the lowest score where boxes are too large for that too). Boxes that differ by then
  * go different ways with the same throws. That makes the rest of a round one course of throws for all
- * (together.h), which is worked out exactly. A choice is worth what follows from it, the best answers of
+ * (together.h), which is worked out exactly, or, where it is too long for that, throw by throw for a while
+ * and then tried out. A choice is worth what follows from it, the best answers of
  * those who use the throw later first of all. The start of a round is worth what totals are apart (gaps.h);
  * with more players each total runs its own path (later.h): of a score in later rounds only a part, and not
  * always, is a player's own, and the rest is so for all.
@@ -249,36 +250,56 @@ static void look(alike_model *model, const sb_match *match, double win[]) {
         look_at_round(model, &at, win);
 }
 
-/* What a choice leads to: others still have to use the throw, and their best answers are looked at or not, or
- * it is used. */
-static void look_after(sb_solver *solver, const sb_match *match, bool answers, double win[]);
+/* How the answers of those who still have to use the throw are looked at. */
+typedef enum answering {
+    ANSWERS_ALIKE,   /* not at all: they do as all do */
+    ANSWERS_IN_TURN, /* each is the best if those after it do as all do */
+    ANSWERS_ALL      /* one within another */
+} answering;
 
-static void best_choice(sb_solver *solver, const sb_match *match, bool answers, double win[]) {
+/* What a choice leads to: others still have to use the throw, or it is used. */
+static void look_after(sb_solver *solver, const sb_match *match, answering how, double win[]);
+
+/* Which choice is best, and what it is worth. */
+static sb_event best_choice(sb_solver *solver, const sb_match *match, answering how, double win[]) {
     sb_event choices[SB_CHOICES_MAX];
-    int count = sb_match_choices(match, choices, SB_CHOICES_MAX);
+    int count = sb_match_choices(match, choices, SB_CHOICES_MAX), best = 0;
     for (int i = 0; i < count; i++) {
         double found[SB_SEATS_MAX];
         sb_match after = *match;
         sb_match_apply(&after, choices[i]);
-        look_after(solver, &after, answers, found);
-        if (i == 0 || found[match->seat] > win[match->seat] + TURN_TIE)
-            memcpy(win, found, (size_t)match->players * sizeof *win);
+        look_after(solver, &after, how, found);
+        if (i > 0 && found[match->seat] <= win[match->seat] + TURN_TIE)
+            continue;
+        memcpy(win, found, (size_t)match->players * sizeof *win);
+        best = i;
+    }
+    return choices[best];
+}
+
+static void answer_in_turn(sb_solver *solver, sb_match *match) {
+    while (match->asks == SB_ASKS_SHUT) {
+        double win[SB_SEATS_MAX];
+        sb_match_apply(match, best_choice(solver, match, ANSWERS_ALIKE, win));
     }
 }
 
-static void look_after(sb_solver *solver, const sb_match *match, bool answers, double win[]) {
-    if (match->asks == SB_ASKS_NOTHING)
-        solver_value(solver, match, win);
-    else if (answers && match->asks == SB_ASKS_SHUT)
-        best_choice(solver, match, true, win);
+static void look_after(sb_solver *solver, const sb_match *match, answering how, double win[]) {
+    sb_match after = *match;
+    if (how == ANSWERS_IN_TURN)
+        answer_in_turn(solver, &after);
+    if (after.asks == SB_ASKS_NOTHING)
+        solver_value(solver, &after, win);
+    else if (how == ANSWERS_ALL && after.asks == SB_ASKS_SHUT)
+        best_choice(solver, &after, how, win);
     else
-        look(solver->own, match, win);
+        look(solver->own, &after, win);
 }
 
-/* Whether all ways everybody may use the throw are few enough to be looked at, one answer within another. */
-static bool answers_are_few(const alike_model *model, const sb_match *match) {
+/* All, where the ways everybody may use the throw are few. */
+static answering how_to_answer(const alike_model *model, const sb_match *match) {
     enum { DEEP_MOST = 8 };
-    const double most = 512;
+    const double most = model->all.until ? 64 : 512;
     const box_graph *box = model->rounds.box;
     int class = box_class(&match->rules, match->roll[0], match->roll[1]);
     double ways = 1;
@@ -287,7 +308,9 @@ static bool answers_are_few(const alike_model *model, const sb_match *match) {
         uint32_t count = box_end(box, state, class) - box_first(box, state, class);
         ways *= count ? count : 1;
     }
-    return ways <= most && __builtin_popcountll(match->waiting) <= DEEP_MOST;
+    if (__builtin_popcountll(match->waiting) > DEEP_MOST)
+        return ANSWERS_ALIKE;
+    return ways <= most ? ANSWERS_ALL : ANSWERS_IN_TURN;
 }
 
 static sb_status solve(sb_solver *solver, const sb_crew *crew) {
@@ -297,9 +320,13 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
 
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     alike_model *model = solver->own;
+    int32_t states[SB_SEATS_MAX];
     model->values = solver->values;
+    for (int seat = 0; seat < match->players; seat++)
+        states[seat] = box_find(model->rounds.box, match->open[seat]);
+    together_turn_to(&model->all, states);
     if (match->asks == SB_ASKS_SHUT)
-        best_choice(solver, match, answers_are_few(model, match), win);
+        best_choice(solver, match, how_to_answer(model, match), win);
     else
         look(model, match, win);
     return SB_OK;

@@ -1,17 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 #include "together.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "rivals.h"
+
 /* Fewer where there are many players, or every end is another one and takes long: half a second's work. */
 enum { PLACES_MOST = 1 << 17, PLACES_LEAST = 1 << 8, WORK_MOST = 1 << 22, ENDS_MOST = 1 << 28 };
+
+/* With more tiles open than this, a player, the rest of a round is too long to be looked at whole: then only
+ * until so many more are shut. */
+enum { OPEN_WHOLE = 7, SHUT_AHEAD = 2 };
 
 /* Boxes by their key. */
 typedef struct together_kept {
     uint64_t stamp, key;
 } together_kept;
+
+/* Each class as often as it comes up. */
+static void list_classes(const box_graph *box, uint8_t *classes) {
+    for (int class = 1; class < box->classes; class ++) {
+        for (double chance = box->two[class]; chance > 0.5 / 36; chance -= 1.0 / 36)
+            *classes++ = (uint8_t) class;
+    }
+}
 
 sb_status together_make(together *made, const habit *plan, int players, double end_work,
                         together_worth *worth, void *asked) {
@@ -21,6 +34,7 @@ sb_status together_make(together *made, const habit *plan, int players, double e
     while (made->places > PLACES_LEAST &&
            (made->places * seats * seats * seats > WORK_MOST || (double)made->places * end_work > ENDS_MOST))
         made->places /= 2;
+    list_classes(plan->box, made->classes);
     made->kept = calloc(made->places, sizeof *made->kept);
     made->wins = malloc(made->places * seats * sizeof *made->wins);
     return made->kept && made->wins ? SB_OK : SB_NO_MEMORY;
@@ -44,6 +58,12 @@ static uint64_t key_of(const together *all, const int32_t *states) {
     for (int seat = 0; seat < all->players; seat++)
         key = key * base + (uint64_t)states[seat];
     return key;
+}
+
+/* Another number, like none next to it. */
+static uint64_t shuffled(uint64_t number) {
+    number = (number ^ number >> 32) * UINT64_C(0x9e3779b97f4a7c15);
+    return (number ^ number >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
 }
 
 /* Where these are kept, or would be. */
@@ -83,12 +103,50 @@ static void end_round(const together *all, const int32_t *states, double win[]) 
     all->worth(all->asked, scores, win);
 }
 
-/* Everybody is left with what can be expected. */
-static void guess_round(const together *all, const int32_t *states, double win[]) {
-    int64_t scores[SB_SEATS_MAX];
+static int open_in_all(const together *all, const int32_t *states) {
+    int open = 0;
     for (int seat = 0; seat < all->players; seat++)
-        scores[seat] = (int64_t)fmax(round(all->plan->score[states[seat]]), 1);
-    all->worth(all->asked, scores, win);
+        open += __builtin_popcount(all->plan->box->tiles[states[seat]]);
+    return open;
+}
+
+static int until_from(const together *all, const int32_t *states) {
+    int open = open_in_all(all, states);
+    return open <= OPEN_WHOLE * all->players ? 0 : open - SHUT_AHEAD * all->players;
+}
+
+void together_turn_to(together *all, const int32_t *states) {
+    int until = until_from(all, states);
+    if (all->until != until)
+        together_forget(all);
+    all->until = until;
+}
+
+/* Plays the round to its end with throws made up from where boxes stand, so that the same is said of them
+ * whenever they come up. */
+static void try_out(const together *all, const int32_t *states, uint64_t seed, double win[]) {
+    int32_t now[SB_SEATS_MAX], after[SB_SEATS_MAX];
+    size_t size = (size_t)all->players * sizeof *now;
+    outcome use = USED;
+    memcpy(now, states, size);
+    for (uint64_t thrown = 1; use == USED; thrown++) {
+        uint64_t throw = shuffled(seed + thrown) >> 32;
+        use = use_class(all, all->classes[throw *36 >> 32], now, after);
+        memcpy(now, after, size);
+    }
+    end_round(all, now, win);
+}
+
+/* What follows is tried out some times; where many play, to look at each end takes long. */
+static void guess_round(const together *all, const int32_t *states, uint64_t key, double win[]) {
+    const uint64_t tries = all->players <= RIVALS_MOST ? 32 : 8;
+    double found[SB_SEATS_MAX];
+    memset(win, 0, (size_t)all->players * sizeof *win);
+    for (uint64_t i = 0; i < tries; i++) {
+        try_out(all, states, shuffled(key * tries + i), found);
+        for (int seat = 0; seat < all->players; seat++)
+            win[seat] += found[seat] / (double)tries;
+    }
 }
 
 /* A throw that nobody can use ends the round, and so does one by which a box is shut. */
@@ -118,7 +176,7 @@ static bool is_full(const together *all) {
     return all->known >= all->places / 4 * 3;
 }
 
-/* Where there is no more room, what follows is guessed. */
+/* Where there is no more room, or it would take too long, what follows is tried out. */
 static void before_throw(together *all, const int32_t *states, double win[]) {
     uint64_t key = key_of(all, states);
     size_t seats = (size_t)all->players, place = place_of(all, key);
@@ -126,8 +184,8 @@ static void before_throw(together *all, const int32_t *states, double win[]) {
         memcpy(win, all->wins + place * seats, seats * sizeof *win);
         return;
     }
-    if (is_full(all)) {
-        guess_round(all, states, win);
+    if (is_full(all) || (all->until && open_in_all(all, states) <= all->until)) {
+        guess_round(all, states, key, win);
         return;
     }
     work_out(all, states, win);
