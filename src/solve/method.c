@@ -3,12 +3,12 @@
 
 static const method *const methods[] = {
     &method_turns, &method_low,   &method_last,  &method_throws,    &method_common,     &method_turns_grid,
-    &method_alike, &method_apart, &method_crowd, &method_crowd_low, &method_crowd_last,
+    &method_alike, &method_apart, &method_crowd, &method_crowd_low, &method_crowd_last, &method_crowd_each,
 };
 
 /* Models that have next to nothing to work out beforehand. */
-static const method *const quick[] = {&method_crowd, &method_crowd_low, &method_crowd_last, &method_alike,
-                                      &method_apart};
+static const method *const quick[] = {&method_crowd, &method_crowd_low, &method_crowd_last,
+                                      &method_alike, &method_apart,     &method_crowd_each};
 
 bool fields_suffice(uint64_t fields, const sb_rules *rules) {
     const sb_rules *ground = sb_rules_ground();

@@ -57,7 +57,7 @@ typedef struct method {
  * have: whole turns, beat the low, last one standing. */
 extern const method method_turns, method_low, method_last, method_throws, method_common;
 extern const method method_turns_grid, method_alike, method_apart, method_crowd, method_crowd_low,
-    method_crowd_last;
+    method_crowd_last, method_crowd_each;
 
 /* Whether rules differ from the common ground in none but these fields. */
 bool fields_suffice(uint64_t fields, const sb_rules *rules);

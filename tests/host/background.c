@@ -54,11 +54,11 @@ static void other_work_takes_its_place(void **state) {
 static void what_has_no_values_says_why(void **state) {
     background by = {0};
     thinker front = {0};
-    sb_rules rules = rules_of("arena rows=2 tiles=12");
+    sb_rules rules = rules_of("arena");
     (void)state;
-    background_begin(&by, &rules, 2);
+    background_begin(&by, &rules, 1);
     assert_true(background_wait(&by, forever));
-    assert_int_equal(background_status(&by), SB_NO_GAME_SOLVED);
+    assert_int_equal(background_status(&by), SB_TOO_FEW_PLAYERS);
     assert_int_equal(background_share(&by, &front), SB_NO_GAME_SOLVED);
     background_end(&by);
 }

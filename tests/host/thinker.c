@@ -86,11 +86,6 @@ static void what_is_beyond_its_means_is_refused(void **state) {
     assert_int_equal(thinker_prepare(&thinks, &none), SB_NO_GAME_SOLVED);
     assert_true(by.found == 0 && by.worked == 0);
     assert_int_equal(thinker_turn(&thinks, &match.rules, 0), SB_TOO_FEW_PLAYERS);
-    begin(&match, "arena tiles=12 rows=2", 4);
-    assert_int_equal(sb_solvable(&match.rules, 4), SB_UNSOLVED);
-    by.small = true;
-    assert_int_equal(thinker_turn(&thinks, &match.rules, 4), SB_OK);
-    assert_int_equal(thinker_prepare(&thinks, &lent), SB_NO_GAME_SOLVED);
     thinker_forget(&thinks);
 }
 

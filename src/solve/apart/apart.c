@@ -47,7 +47,7 @@ typedef struct apart_model {
 /* Boxes of one row, and of two as long as what is kept of every pair of box states, one within the other, and
  * of every player's box stays within bounds. */
 static sb_status takes(const sb_rules *rules, int players) {
-    const double bytes_most = 3e8;
+    const double bytes_most = 2e8;
     double count = box_count(rules), pairs = rules->rows == 2 ? pow(6, rules->tiles) : 0;
     double each = 2 * (rules->rows * rules->tiles + 8.0) * (double)sizeof(double);
     bool small = rules->rows == 1 || 4 * pairs + players * count * each <= bytes_most;
