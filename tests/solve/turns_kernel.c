@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The vector kernels: every width, whole and pruned, against one match state at a time; and the enumeration
- * of match states by level. */
+/* The graph of a box against the moves of each of its states; the vector kernels: every width, whole and
+ * pruned, against one match state at a time; and the enumeration of match states by level. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -165,6 +165,50 @@ static void kernels_agree(void **state) {
     }
 }
 
+static void check_moves(const box_graph *box, const sb_rules *rules, int state, int class) {
+    sb_tiles moves[SB_CHOICES_MAX];
+    const uint8_t *roll = box->class_roll[class];
+    int count = sb_moves(rules, box->tiles[state], roll[0], roll[1], moves, SB_CHOICES_MAX);
+    assert_int_equal(box_end(box, state, class) - box_first(box, state, class), count);
+    for (int i = 0; i < count; i++) {
+        uint32_t child = box->child[box_first(box, state, class) + (uint32_t)i];
+        assert_int_equal(box->tiles[child], box->tiles[state] & ~moves[i]);
+    }
+}
+
+static bool can_stand(const sb_rules *rules, sb_tiles open) {
+    return (open & ~sb_box(rules)) == 0 && (sb_behind(rules, open) & ~open) == 0;
+}
+
+/* A graph has every state of its box, and all moves of each in their order. */
+static void graphs_hold_the_moves(void **state) {
+    static const char *const games[] = {"ten",
+                                        "arena-common",
+                                        "twelve at-most=2",
+                                        "double tiles=6",
+                                        "double tiles=7 back=aligned at-most=3",
+                                        "double tiles=6 behind=earlier back=aligned",
+                                        "arena-common tiles=6 rows=2"};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        sb_rules rules;
+        box_graph box;
+        int states = 0;
+        assert_int_equal(sb_rules_read(&rules, games[i], strlen(games[i])).why, SB_OK);
+        assert_int_equal(box_graph_make(&box, &rules), SB_OK);
+        for (sb_tiles open = 0; open <= sb_box(&rules); open++) {
+            if (can_stand(&rules, open))
+                assert_int_equal(box.tiles[states++], open);
+        }
+        assert_int_equal(box.states, states);
+        for (int class = 1; class < box.classes; class ++) {
+            for (int at = 0; at < states; at++)
+                check_moves(&box, &rules, at, class);
+        }
+        box_graph_free(&box);
+    }
+}
+
 static void levels_hold_every_state_once(void **state) {
     (void)state;
     for (int in = 1; in <= 4; in++) {
@@ -208,6 +252,7 @@ static void axes_place_numbers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(graphs_hold_the_moves),
         cmocka_unit_test(kernels_agree),
         cmocka_unit_test(levels_hold_every_state_once),
         cmocka_unit_test(axes_place_numbers),

@@ -16,6 +16,8 @@
 
 enum {
     LOWS_MOST = 160,
+    LOWS_FEW = 63, /* where a turn takes long, since its box has more states than: */
+    STATES_FEW = 100000,
     ONE = 0, /* what the winner of a round gains: by a low, or by a Super Box */
     SUPER = 1,
 };
@@ -66,17 +68,16 @@ static bool sound(const sb_solver *solver, const double *values, size_t count) {
     return whole;
 }
 
-static void find_lows(lows *all) {
-    int outcomes = turn_outcomes(all->looks.plan);
-    all->count = outcomes < LOWS_MOST ? outcomes : LOWS_MOST;
+static void find_lows(lows *all, int states) {
+    int outcomes = turn_outcomes(all->looks.plan), most = states > STATES_FEW ? LOWS_FEW : LOWS_MOST;
+    all->count = outcomes < most ? outcomes : most;
     for (int outcome = 0; outcome < outcomes; outcome++) {
-        int64_t part =
-            outcomes <= LOWS_MOST ? outcome : 1 + (int64_t)(outcome - 1) * (LOWS_MOST - 1) / (outcomes - 1);
+        int64_t part = outcomes <= most ? outcome : 1 + (int64_t)(outcome - 1) * (most - 1) / (outcomes - 1);
         all->low[outcome] = outcome == 0 ? 0 : (int)part;
     }
 }
 
-static sb_status make_room(lows *all) {
+static sb_status make_room(lows *all, int states) {
     size_t players = (size_t)all->players, outcomes = (size_t)turn_outcomes(all->looks.plan);
     all->low = malloc(outcomes * sizeof *all->low);
     all->round = malloc(LOWS_MOST * players * players * 2 * sizeof *all->round);
@@ -85,7 +86,7 @@ static sb_status make_room(lows *all) {
     all->place = malloc(players * sizeof *all->place);
     if (!all->low || !all->round || !all->win || !all->none || !all->place)
         return SB_NO_MEMORY;
-    find_lows(all);
+    find_lows(all, states);
     return SB_OK;
 }
 
@@ -100,7 +101,7 @@ static sb_status prepare(sb_solver *solver) {
                      .gain = {SB_POINTS_LOW, SB_POINTS_SUPER_BOX},
                      .passes = solver->rules.lead == SB_LEAD_NEXT};
     sb_status status = seen_make(&all->looks, solver);
-    return status == SB_OK ? make_room(all) : status;
+    return status == SB_OK ? make_room(all, solver->box.states) : status;
 }
 
 static void release(sb_solver *solver) {

@@ -36,7 +36,7 @@ sb_status seen_make(seen *made, const sb_solver *solver) {
     size_t outcomes = (size_t)turn_outcomes(made->plan);
     made->payoff = make_aligned(outcomes * TURN_LANES * sizeof *made->payoff);
     made->chance = make_aligned(outcomes * TURN_LANES * sizeof *made->chance);
-    made->scratch = make_aligned(turn_scratch_size(made->plan));
+    made->scratch = aligned_make((turn_scratch_size(made->plan) + 63) / 64 * 64);
     made->outcome = malloc(states * sizeof *made->outcome);
     bool all = made->payoff && made->chance && made->scratch && made->outcome;
     for (int i = 0; i < LOOKS_KEPT && all; i++)

@@ -3,87 +3,133 @@
 
 #include <stdlib.h>
 
+#include "solve/box/outcomes.h"
+
 turn_kernel turn_kernel_plain, turn_kernel_avx2, turn_kernel_avx512;
 turn_kernel *const turn_kernels[KERNEL_WIDTHS] = KERNELS(turn_kernel);
 
-static int compare_scores(const void *one, const void *other) {
-    int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-    return (a > b) - (a < b);
-}
-
-/* The different scores of the box's states, ascending. */
-static void list_outcomes(turn_plan *plan, const box_graph *box) {
-    int count = 0;
-    for (int state = 0; state < box->states; state++)
-        plan->scores[state] = box->score[state];
-    qsort(plan->scores, (size_t)box->states, sizeof *plan->scores, compare_scores);
-    for (int i = 0; i < box->states; i++) {
-        if (count == 0 || plan->scores[i] != plan->scores[count - 1])
-            plan->scores[count++] = plan->scores[i];
-    }
-    plan->outcomes = count;
-}
-
-static uint32_t outcome_of(const turn_plan *plan, int64_t score) {
-    const int64_t *found =
-        bsearch(&score, plan->scores, (size_t)plan->outcomes, sizeof score, compare_scores);
-    return (uint32_t)(found - plan->scores);
-}
+/* How a state is led to by the moves that are left. */
+typedef struct arrival {
+    uint32_t slot;             /* they lead there */
+    uint32_t parents, options; /* how many of them; later where the next one goes in its stream */
+} arrival;
 
 /* What a plan is made from. */
 typedef struct source {
     const box_graph *box;
     const bool *dropped;
-    bool *reached;     /* [states]: whether some move left leads there */
-    uint32_t *slot_of; /* [states] */
+    arrival *arrival; /* [states] */
 } source;
+
+/* How long its streams are. */
+typedef struct lengths {
+    size_t slots, throws, children, parents, options;
+} lengths;
 
 static bool is_kept(const source *from, uint32_t move) {
     return !from->dropped || !from->dropped[move];
 }
 
-static bool can_come(const box_graph *box, int state, int class) {
-    return (box->dice[state] & SB_ONE_DIE && box->one[class] > 0) ||
-           (box->dice[state] & SB_TWO_DICE && box->two[class] > 0);
+static uint32_t count_moves(const source *from, int state, int class) {
+    uint32_t first = box_first(from->box, state, class), end = box_end(from->box, state, class), count = 0;
+    if (!from->dropped)
+        return end - first;
+    for (uint32_t i = first; i < end; i++)
+        count += !from->dropped[i];
+    return count;
 }
 
-static void find_reached(const source *from) {
+static void count_throws(lengths *length, const source *from, int state, const double *chance) {
     const box_graph *box = from->box;
-    from->reached[box->states - 1] = true;
-    for (int state = box->states - 1; state > 0; state--) {
-        for (int class = 1; class < box->classes && from->reached[state]; class ++) {
-            if (!can_come(box, state, class))
-                continue;
-            for (uint32_t i = box_first(box, state, class); i < box_end(box, state, class); i++)
-                from->reached[box->child[i]] |= is_kept(from, i);
+    length->slots++;
+    for (int class = 1; class < box->classes; class ++) {
+        uint32_t moves = chance[class] > 0 ? count_moves(from, state, class) : 0;
+        if (moves == 0)
+            continue;
+        length->throws++;
+        length->children += moves + (moves > 2);
+        length->parents += moves == 1;
+        length->options += moves > 1 ? moves : 0;
+        for (uint32_t i = box_first(box, state, class); i < box_end(box, state, class); i++) {
+            arrival *to = &from->arrival[box->child[i]];
+            to->parents += is_kept(from, i) && moves == 1;
+            to->options += is_kept(from, i) && moves > 1;
         }
     }
 }
 
-static uint32_t count_moves(const source *from, int state, int class) {
-    uint32_t count = 0;
-    for (uint32_t i = box_first(from->box, state, class); i < box_end(from->box, state, class); i++)
-        count += is_kept(from, i);
-    return count;
+static bool is_reached(const source *from, int state) {
+    const arrival *to = &from->arrival[state];
+    return state == 0 || state == from->box->states - 1 || to->parents + to->options > 0;
 }
 
-/* Appends the throws of this state that have from least to most moves; how many there are. */
-static uint16_t add_throws(turn_plan *plan, const source *from, int state, const double *chance,
-                           uint32_t least, uint32_t most) {
+/* From the fresh box down, so that all that leads to a state is known when its turn comes. */
+static lengths count_all(const source *from) {
     const box_graph *box = from->box;
+    lengths length = {.slots = 1};
+    for (int state = box->states - 1; state > 0; state--) {
+        if (!is_reached(from, state))
+            continue;
+        if (box->dice[state] & SB_ONE_DIE)
+            count_throws(&length, from, state, box->one);
+        if (box->dice[state] & SB_TWO_DICE)
+            count_throws(&length, from, state, box->two);
+    }
+    return length;
+}
+
+/* Gives each state that is reached its slots, and what leads there its room: that of the last slot comes
+ * first. */
+static void place_slots(turn_plan *plan, const source *from) {
+    uint32_t slot = (uint32_t)plan->slots;
+    for (int state = from->box->states - 1; state >= 0; state--) {
+        if (!is_reached(from, state))
+            continue;
+        arrival *to = &from->arrival[state];
+        turn_throws *throws = &plan->throws[--slot];
+        throws->parents = (uint16_t)to->parents;
+        throws->options = (uint16_t)to->options;
+        throws->other = state > 0 && from->box->dice[state] == SB_EITHER_DICE;
+        plan->state[slot] = (uint32_t)state;
+        *to = (arrival){slot, (uint32_t)plan->parents, (uint32_t)plan->options};
+        plan->parents += throws->parents;
+        plan->options += throws->options;
+        if (throws->other)
+            plan->state[--slot] = (uint32_t)state;
+    }
+}
+
+/* Appends a throw that can be used, and notes it where its moves lead. */
+static void add_throw(turn_plan *plan, const source *from, uint32_t slot, int class, double weight,
+                      bool single) {
+    const box_graph *box = from->box;
+    int state = (int)plan->state[slot];
+    plan->weight[plan->weights++] = weight;
+    for (uint32_t i = box_first(box, state, class); i < box_end(box, state, class); i++) {
+        arrival *to = &from->arrival[box->child[i]];
+        if (!is_kept(from, i))
+            continue;
+        plan->child[plan->children++] = to->slot;
+        if (!single) {
+            plan->option[to->options++] = (turn_option){weight, slot, (uint32_t)plan->choices++};
+            continue;
+        }
+        plan->parent[to->parents] = slot;
+        plan->from_parent[to->parents++] = weight;
+    }
+}
+
+/* Appends the throws of this slot that have from least to most moves; how many there are. */
+static uint16_t add_throws(turn_plan *plan, const source *from, uint32_t slot, const double *chance,
+                           uint32_t least, uint32_t most) {
     uint16_t count = 0;
-    for (int class = 1; class < box->classes; class ++) {
-        uint32_t moves = count_moves(from, state, class);
+    for (int class = 1; class < from->box->classes; class ++) {
+        uint32_t moves = count_moves(from, (int)plan->state[slot], class);
         if (chance[class] == 0 || moves < least || moves > most)
             continue;
         if (most > 2)
             plan->child[plan->children++] = moves;
-        for (uint32_t i = box_first(box, state, class); i < box_end(box, state, class); i++) {
-            if (is_kept(from, i))
-                plan->child[plan->children++] = from->slot_of[box->child[i]];
-        }
-        plan->weight[plan->weights++] = chance[class];
-        plan->choices += moves > 1 ? moves : 0;
+        add_throw(plan, from, slot, class, chance[class], moves == 1);
         count++;
     }
     return count;
@@ -96,144 +142,82 @@ static double stuck_chance(const box_graph *box, int state, const double *chance
     return stuck;
 }
 
-static void add_slot(turn_plan *plan, const source *from, int state, int dice, bool other) {
+static void fill_slot(turn_plan *plan, const source *from, uint32_t slot) {
     const box_graph *box = from->box;
-    const double *chance = dice == 1 ? box->one : box->two;
-    plan->state[plan->slots] = (uint32_t)state;
-    turn_throws *throws = &plan->throws[plan->slots++];
-    throws->outcome = outcome_of(plan, box->score[state]);
-    throws->other = other;
+    turn_throws *throws = &plan->throws[slot];
+    int state = (int)plan->state[slot];
+    const double *chance = box->dice[state] == SB_TWO_DICE || throws->other ? box->two : box->one;
+    throws->outcome = outcomes_find(plan->scores, plan->outcomes, box->score[state]);
     throws->stuck = stuck_chance(box, state, chance);
-    throws->singles = add_throws(plan, from, state, chance, 1, 1);
-    throws->pairs = add_throws(plan, from, state, chance, 2, 2);
-    throws->many = add_throws(plan, from, state, chance, 3, UINT32_MAX);
+    throws->singles = add_throws(plan, from, slot, chance, 1, 1);
+    throws->pairs = add_throws(plan, from, slot, chance, 2, 2);
+    throws->many = add_throws(plan, from, slot, chance, 3, UINT32_MAX);
     throws->dice = (uint32_t)plan->choices;
-    plan->choices += other;
+    plan->choices += throws->other;
 }
 
-static void add_slots(turn_plan *plan, const source *from) {
-    const box_graph *box = from->box;
-    from->slot_of[0] = 0;
-    plan->slots = 1;
-    plan->state[0] = 0;
-    plan->throws[0].stuck = 1;
-    for (int state = 1; state < box->states; state++) {
-        if (!from->reached[state])
-            continue;
-        if (box->dice[state] & SB_ONE_DIE)
-            add_slot(plan, from, state, 1, false);
-        if (box->dice[state] & SB_TWO_DICE)
-            add_slot(plan, from, state, 2, box->dice[state] == SB_EITHER_DICE);
-        from->slot_of[state] = (uint32_t)plan->slots - 1;
-    }
-}
-
-/* Where the parents and options of each slot go in their streams. */
-typedef struct stream_rooms {
-    size_t *parent, *option; /* [slots] */
-} stream_rooms;
-
-/* Notes that a throw of one slot leads to another, as its only move (choice NULL) or as one of several.
- * Without rooms it only counts. */
-static void add_parent(turn_plan *plan, const stream_rooms *rooms, int slot, uint32_t child, double weight,
-                       const uint32_t *choice) {
-    turn_throws *to = &plan->throws[child];
-    if (rooms && choice) {
-        plan->option[rooms->option[child] + to->options] = (turn_option){weight, (uint32_t)slot, *choice};
-    } else if (rooms) {
-        plan->parent[rooms->parent[child] + to->parents] = (uint32_t)slot;
-        plan->from_parent[rooms->parent[child] + to->parents] = weight;
-    }
-    to->options = (uint16_t)(to->options + (choice != NULL));
-    to->parents = (uint16_t)(to->parents + (choice == NULL));
-}
-
-/* Goes through all moves in the order in which the kernel notes choices. */
-static void each_move(turn_plan *plan, const stream_rooms *rooms) {
-    const uint32_t *child = plan->child;
-    const double *weight = plan->weight;
-    uint32_t choice = 0;
-    for (int slot = 0; slot < plan->slots; slot++) {
-        const turn_throws *throws = &plan->throws[slot];
-        for (int i = throws->singles; i > 0; i--)
-            add_parent(plan, rooms, slot, *child++, *weight++, NULL);
-        for (int i = 0; i < throws->pairs + throws->many; i++, weight++) {
-            for (uint32_t moves = i < throws->pairs ? 2 : *child++; moves > 0; moves--, choice++)
-                add_parent(plan, rooms, slot, *child++, *weight, &choice);
-        }
-        choice += throws->other;
-    }
-}
-
-/* Those of the last slot come first. */
-static void add_parents(turn_plan *plan, const stream_rooms *rooms) {
-    each_move(plan, NULL);
-    for (int slot = plan->slots - 1; slot >= 0; slot--) {
-        turn_throws *throws = &plan->throws[slot];
-        rooms->parent[slot] = plan->parents;
-        rooms->option[slot] = plan->options;
-        plan->parents += throws->parents;
-        plan->options += throws->options;
-        throws->parents = throws->options = 0;
-    }
-    each_move(plan, rooms);
-}
-
+/* Each outcome's slots, ascending. Filled from the last on, while the counts, added up, say where they end;
+ * what is left of each then is where they begin. */
 static void list_ends(turn_plan *plan) {
-    uint32_t *to = plan->ends;
-    for (uint32_t outcome = 0; outcome < (uint32_t)plan->outcomes; outcome++) {
-        plan->end_count[outcome] = 0;
-        for (int slot = 0; slot < plan->slots; slot++) {
-            if (plan->throws[slot].outcome != outcome || plan->throws[slot].stuck == 0)
-                continue;
-            plan->end_weight[to - plan->ends] = plan->throws[slot].stuck;
-            *to++ = (uint32_t)slot;
-            plan->end_count[outcome]++;
-        }
+    uint32_t end = 0, *count = plan->end_count;
+    for (int slot = 0; slot < plan->slots; slot++)
+        count[plan->throws[slot].outcome] += plan->throws[slot].stuck > 0;
+    for (int outcome = 0; outcome < plan->outcomes; outcome++)
+        count[outcome] = end += count[outcome];
+    for (int slot = plan->slots - 1; slot >= 0; slot--) {
+        const turn_throws *throws = &plan->throws[slot];
+        if (throws->stuck == 0)
+            continue;
+        plan->ends[--count[throws->outcome]] = (uint32_t)slot;
+        plan->end_weight[count[throws->outcome]] = throws->stuck;
     }
+    for (int outcome = 0; outcome < plan->outcomes; outcome++)
+        count[outcome] = (outcome + 1 < plan->outcomes ? count[outcome + 1] : end) - count[outcome];
 }
 
-static bool make_room(turn_plan *plan, const box_graph *box) {
-    size_t states = (size_t)box->states, throws = 2 * states * (size_t)box->classes;
-    size_t moves = 2 * box->start[states * (size_t)box->classes];
-    plan->scores = malloc(states * sizeof *plan->scores);
-    plan->throws = calloc(2 * states, sizeof *plan->throws);
-    plan->state = malloc(2 * states * sizeof *plan->state);
-    plan->child = malloc((throws + moves) * sizeof *plan->child);
-    plan->weight = malloc(throws * sizeof *plan->weight);
-    plan->parent = malloc(throws * sizeof *plan->parent);
-    plan->from_parent = malloc(throws * sizeof *plan->from_parent);
-    plan->option = malloc((moves + 1) * sizeof *plan->option);
-    plan->ends = malloc(2 * states * sizeof *plan->ends);
-    plan->end_weight = malloc(2 * states * sizeof *plan->end_weight);
-    plan->end_count = malloc(states * sizeof *plan->end_count);
-    return plan->scores && plan->throws && plan->state && plan->child && plan->weight && plan->parent &&
-           plan->from_parent && plan->option && plan->ends && plan->end_weight && plan->end_count;
+static bool make_room(turn_plan *plan, const lengths *length) {
+    plan->slots = (int)length->slots;
+    plan->throws = calloc(length->slots, sizeof *plan->throws);
+    plan->state = malloc(length->slots * sizeof *plan->state);
+    plan->child = malloc((length->children + 1) * sizeof *plan->child);
+    plan->weight = malloc((length->throws + 1) * sizeof *plan->weight);
+    plan->parent = malloc((length->parents + 1) * sizeof *plan->parent);
+    plan->from_parent = malloc((length->parents + 1) * sizeof *plan->from_parent);
+    plan->option = malloc((length->options + 1) * sizeof *plan->option);
+    plan->ends = malloc(length->slots * sizeof *plan->ends);
+    plan->end_weight = malloc(length->slots * sizeof *plan->end_weight);
+    plan->end_count = calloc((size_t)plan->outcomes, sizeof *plan->end_count);
+    return plan->throws && plan->state && plan->child && plan->weight && plan->parent && plan->from_parent &&
+           plan->option && plan->ends && plan->end_weight && plan->end_count;
+}
+
+static bool lay_out(turn_plan *plan, const source *from) {
+    lengths length = count_all(from);
+    plan->outcomes = outcomes_list(from->box, plan->scores);
+    if (!make_room(plan, &length))
+        return false;
+    place_slots(plan, from);
+    plan->throws[0].stuck = 1;
+    for (uint32_t slot = 1; slot < (uint32_t)plan->slots; slot++)
+        fill_slot(plan, from, slot);
+    list_ends(plan);
+    plan->kernel = turn_kernels[kernel_widest()];
+    return true;
 }
 
 sb_status turn_plan_lay_out(turn_plan **made, const box_graph *box, const bool *dropped) {
     turn_plan *plan = calloc(1, sizeof *plan);
     size_t states = (size_t)box->states;
-    uint32_t *slot_of = malloc(states * sizeof *slot_of);
-    bool *reached = calloc(states, sizeof *reached);
-    size_t *room = calloc(4 * states, sizeof *room);
-    bool roomy = plan && slot_of && reached && room && make_room(plan, box);
-    if (roomy) {
-        source from = {box, dropped, reached, slot_of};
-        list_outcomes(plan, box);
-        find_reached(&from);
-        add_slots(plan, &from);
-        add_parents(plan, &(stream_rooms){room, room + 2 * states});
-        list_ends(plan);
-        plan->kernel = turn_kernels[kernel_widest()];
+    source from = {box, dropped, calloc(states, sizeof *from.arrival)};
+    if (plan)
+        plan->scores = malloc(states * sizeof *plan->scores);
+    bool done = plan && plan->scores && from.arrival && lay_out(plan, &from);
+    if (done)
         *made = plan;
-    } else {
+    else
         turn_plan_free(plan);
-    }
-    free(slot_of);
-    free(reached);
-    free(room);
-    return roomy ? SB_OK : SB_NO_MEMORY;
+    free(from.arrival);
+    return done ? SB_OK : SB_NO_MEMORY;
 }
 
 sb_status turn_plan_make(turn_plan **made, const box_graph *box) {
