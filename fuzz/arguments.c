@@ -77,8 +77,9 @@ program_says program_take(program *of, char **line, size_t *length) {
 }
 
 /* In the place of host/prepare.c: only small games are thought about, nothing of them is kept. */
-static bool is_soon(void *self, const sb_rules *rules, const sb_solver *solver) {
+static bool is_soon(void *self, const sb_rules *rules, bool quick, const sb_solver *solver) {
     (void)self;
+    (void)quick;
     return solver ? sb_solver_size(solver) <= VALUES_MOST : rules_are_small(rules);
 }
 

@@ -29,25 +29,29 @@ bool thinker_ready(const thinker *by) {
     return by->solver && sb_solver_ready(by->solver);
 }
 
-static bool allowed(const thinker *by, const thinker_means *lent) {
-    return !lent->allows || lent->allows(lent->self, &by->rules, by->solver);
+static bool allowed(const thinker *by, const thinker_means *lent, bool quick, const sb_solver *solver) {
+    return !lent->allows || lent->allows(lent->self, &by->rules, quick, solver);
 }
 
 /* What is too large for exact values has a model's. */
 static sb_status reach_less(thinker *by, const thinker_means *lent) {
+    if (by->solver && sb_solver_exactness(by->solver) != SB_EXACT && allowed(by, lent, true, by->solver))
+        return SB_OK;
     sb_solver_free(by->solver);
     by->solver = NULL;
+    if (!allowed(by, lent, true, NULL))
+        return SB_NO_GAME_SOLVED;
     sb_status status = sb_solver_new_quick(&by->solver, &by->rules, by->players);
-    return status == SB_OK && !allowed(by, lent) ? SB_NO_GAME_SOLVED : status;
+    return status == SB_OK && !allowed(by, lent, true, by->solver) ? SB_NO_GAME_SOLVED : status;
 }
 
 sb_status thinker_reach(thinker *by, const thinker_means *lent) {
     if (thinker_ready(by))
         return SB_OK;
-    if (lent->allows && !lent->allows(lent->self, &by->rules, NULL))
-        return SB_NO_GAME_SOLVED;
+    if (!allowed(by, lent, false, NULL))
+        return reach_less(by, lent);
     sb_status status = by->solver ? SB_OK : sb_solver_new(&by->solver, &by->rules, by->players);
-    return status == SB_OK && !allowed(by, lent) ? reach_less(by, lent) : status;
+    return status == SB_OK && !allowed(by, lent, false, by->solver) ? reach_less(by, lent) : status;
 }
 
 sb_status thinker_prepare(thinker *by, const thinker_means *lent) {

@@ -19,8 +19,9 @@ typedef struct thinker {
 /* What is lent for getting values. Any of them may be NULL. */
 typedef struct thinker_means {
     void *self;
-    /* Whether boxes and values of such a size may be laid out at all. NULL: all may. */
-    bool (*allows)(void *self, const sb_rules *rules, const sb_solver *solver);
+    /* Whether boxes of such a size may be laid out at all, for exact values or only for a model's that is
+     * quick (solver NULL); and whether such values may. NULL: all may. */
+    bool (*allows)(void *self, const sb_rules *rules, bool quick, const sb_solver *solver);
     /* Values that somebody has: shipped, or kept from another time. False where there are none to trust. */
     bool (*find)(void *self, sb_solver *solver, const sb_rules *rules, int players);
     /* Works them out. SB_STOPPED leaves the solver without. */

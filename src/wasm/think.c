@@ -13,8 +13,9 @@ __attribute__((import_module("page"), import_name("progress"))) bool page_progre
 /* A page may take so much; browsers end those that take far more. */
 #define VALUES_MOST ((size_t)160 << 20)
 
-/* And only boxes up to two rows of ten are laid out soon enough. */
-#define STATES_MOST 59049
+/* And only boxes up to two rows of ten are laid out soon enough for exact values, of eleven for a model's. */
+#define STATES_MOST       59049
+#define STATES_QUICK_MOST 177147
 
 static thinker now;
 
@@ -24,9 +25,10 @@ bool think_progress(void *self, double done) {
 }
 
 /* Before its values are laid out, and then by their size. */
-static bool allows(void *self, const sb_rules *rules, const sb_solver *solver) {
+static bool allows(void *self, const sb_rules *rules, bool quick, const sb_solver *solver) {
     (void)self;
-    return solver ? sb_solver_size(solver) <= VALUES_MOST : box_count(rules) <= STATES_MOST;
+    int most = quick ? STATES_QUICK_MOST : STATES_MOST;
+    return solver ? sb_solver_size(solver) <= VALUES_MOST : box_count(rules) <= most;
 }
 
 static sb_status solve(void *self, sb_solver *solver, const sb_rules *rules, int players) {

@@ -11,14 +11,17 @@
 typedef struct lender {
     bool small, has;  /* values are allowed; some are there to be found */
     bool little;      /* those of models are, at least */
+    bool large, huge; /* no box is to be laid out, but for a model; nor for that */
     sb_status solved; /* how working them out ends */
     int found, worked;
 } lender;
 
-static bool allows(void *self, const sb_rules *rules, const sb_solver *solver) {
+static bool allows(void *self, const sb_rules *rules, bool quick, const sb_solver *solver) {
     const lender *by = self;
     (void)rules;
-    return by->small || !solver || (by->little && sb_solver_exactness(solver) != SB_EXACT);
+    if (!solver)
+        return quick ? !by->huge : !by->large && !by->huge;
+    return by->small || (by->little && sb_solver_exactness(solver) != SB_EXACT);
 }
 
 static bool find(void *self, sb_solver *solver, const sb_rules *rules, int players) {
@@ -89,21 +92,36 @@ static void what_is_beyond_its_means_is_refused(void **state) {
     thinker_forget(&thinks);
 }
 
-/* Where exact values would be too large, a model's. */
-static void a_model_where_exact_values_are_too_large(void **state) {
-    (void)state;
-    lender by = {.little = true};
+/* Where exact values would be too large, or the box, a model's. */
+static void expect_a_model(lender by) {
     thinker_means lent = means_of(&by);
     thinker thinks = {0};
     advised made;
     sb_match match;
     begin(&match, small, 2);
     assert_int_equal(thinker_turn(&thinks, &match.rules, 2), SB_OK);
+    assert_int_equal(thinker_reach(&thinks, &lent), SB_OK);
+    const sb_solver *solver = thinks.solver;
     assert_int_equal(thinker_prepare(&thinks, &lent), SB_OK);
+    assert_ptr_equal(thinks.solver, solver);
     assert_true(thinker_ready(&thinks) && by.worked == 1);
     play(&match, "roll 4 2");
     assert_int_equal(thinker_advise(&thinks, &match, &made), SB_OK);
     assert_true(!made.alone && !made.exact && made.count > 1 && made.value > 0);
+    thinker_forget(&thinks);
+}
+
+static void a_model_where_exact_values_are_too_large(void **state) {
+    (void)state;
+    expect_a_model((lender){.little = true});
+    expect_a_model((lender){.little = true, .large = true});
+    lender by = {.little = true, .huge = true};
+    thinker_means lent = means_of(&by);
+    thinker thinks = {0};
+    sb_match match;
+    begin(&match, small, 2);
+    assert_int_equal(thinker_turn(&thinks, &match.rules, 2), SB_OK);
+    assert_int_equal(thinker_prepare(&thinks, &lent), SB_NO_GAME_SOLVED);
     thinker_forget(&thinks);
 }
 

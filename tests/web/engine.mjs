@@ -379,7 +379,7 @@ await test("positions that no record leads to", async () => {
 });
 
 await test("where a match is too large to solve, a model answers and says so", async () => {
-    for (const [rules, players] of [["twelve", 5], ["twelve", 64], ["twelve-digits", 16], ["ten", 4], ["double", 20]]) {
+    for (const [rules, players] of [["twelve", 5], ["twelve", 64], ["twelve-digits", 16], ["ten", 4], ["double", 20], ["double tiles=11", 3], ["arena rows=2 tiles=11", 4]]) {
         good(table.start(rules, people(players), "large", false));
         while (table.view().asks !== "shut") good(table.throwDice());
         assert.deepEqual(good(await thinking.prepare(rules, players, () => undefined)), { exact: false, alone: false });
