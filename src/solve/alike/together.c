@@ -21,7 +21,7 @@ typedef struct together_kept {
 /* Each class as often as it comes up. */
 static void list_classes(const box_graph *box, uint8_t *classes) {
     for (int class = 1; class < box->classes; class ++) {
-        for (double chance = box->two[class]; chance > 0.5 / 36; chance -= 1.0 / 36)
+        for (int ways = (int)(36 * box->two[class] + 0.5); ways > 0; ways--)
             *classes++ = (uint8_t) class;
     }
 }
