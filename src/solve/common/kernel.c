@@ -281,43 +281,49 @@ INLINE void shut_place(double *row[2], const double *ended[2]) {
 }
 
 #if defined(__AVX512F__)
-/* A throw that not all boxes of a run move alike with: steps within the run, for each thrower the best of
+/* A throw that not all boxes of a run move alike with: steps within the run, and for each thrower the best of
  * what is outside it, which is the end of the round for boxes that it is no use to. */
 typedef struct inside {
     vector outside[2];
     double chance;
-    uint32_t back[COMMON_RUN];
-    uint8_t lanes[COMMON_RUN];
+    const uint32_t *back;
+    const uint8_t *lanes;
     int count;
 } inside;
 
 /* row, ended: of both throwers, from this run on. */
-INLINE void look_outside(inside *to, steps by, double *row[2], const double *ended[2]) {
-    to->count = 0;
-    to->outside[0] = to->outside[1] = vector_of(INFINITY);
-    for (int i = 0; i < by.count; i++) {
-        ptrdiff_t far = far_back(by, i);
-        if (by.back[i] > 0 && far == 0) {
-            to->back[to->count] = by.back[i];
-            to->lanes[to->count++] = by.lanes[i];
-            continue;
+INLINE void look_outside(inside *to, const common_plan *plan, const common_shape *shape, double *row[2],
+                         const double *ended[2]) {
+    int outside = (int)(shape->alike + shape->some - shape->within);
+    steps by = steps_of(plan, shape, (int)shape->alike, (int)shape->some);
+    vector best[2] = {vector_of(INFINITY), vector_of(INFINITY)};
+    by.moved = true;
+    for (int i = 0; i < outside; i++) {
+        const double *next[2] = {row[1] - far_back(by, i), row[0] - far_back(by, i)};
+        if (by.back[i] == 0) {
+            next[0] = ended[0];
+            next[1] = ended[1];
         }
-        for (int seat = 0; seat < 2; seat++) {
-            numbers next = load(by.back[i] > 0 ? row[1 - seat] - far : ended[seat]);
-            to->outside[seat] = vector_least(to->outside[seat], allowed(by, i, next).part[0]);
-        }
+        best[0] = vector_least(best[0], allowed(by, i, load(next[0])).part[0]);
+        best[1] = vector_least(best[1], allowed(by, i, load(next[1])).part[0]);
     }
+    to->outside[0] = best[0];
+    to->outside[1] = best[1];
+    to->back = by.back + outside;
+    to->lanes = by.lanes + outside;
+    to->count = (int)shape->within;
 }
 
 /* Adds them to what is there of the run, each led to what the run is so far. */
 INLINE void add_inside(const inside *by, int count, const vector from[2], vector sum[2]) {
     for (const inside *end = by + count; by < end; by++) {
-        for (int seat = 0; seat < 2; seat++) {
-            vector best = by->outside[seat];
-            for (int i = 0; i < by->count; i++)
-                best = vector_least(best, vector_moved(by->lanes[i], by->back[i], from[1 - seat]));
-            sum[seat] = vector_plus(sum[seat], by->chance, best);
+        vector best[2] = {by->outside[0], by->outside[1]};
+        for (int i = 0; i < by->count; i++) {
+            best[0] = vector_least_moved(best[0], by->lanes[i], by->back[i], from[1]);
+            best[1] = vector_least_moved(best[1], by->lanes[i], by->back[i], from[0]);
         }
+        sum[0] = vector_plus(sum[0], by->chance, best[0]);
+        sum[1] = vector_plus(sum[1], by->chance, best[1]);
     }
 }
 
@@ -330,12 +336,10 @@ static void add_together(const common_plan *plan, double *row[2], const double *
     uint32_t tiles = 0;
     double *here[2] = {row[0] + at, row[1] + at};
     const double *over[2] = {ended[0] + at, ended[1] + at};
+    const uint32_t *shape = plan->run + at / COMMON_RUN;
     for (; classes; classes &= classes - 1) {
-        size_t class = (size_t)__builtin_ctz(classes), run = at / COMMON_RUN;
-        const common_shape *shape = &plan->shape[plan->run[class * (size_t)plan->runs + run]];
-        steps all = steps_of(plan, shape, (int)shape->alike, (int)shape->some);
-        all.moved = true;
-        look_outside(&by[count], all, here, over);
+        size_t class = (size_t)__builtin_ctz(classes);
+        look_outside(&by[count], plan, &plan->shape[shape[class * (size_t)plan->runs]], here, over);
         by[count].chance = plan->chance[class];
         for (int i = 0; i < by[count].count; i++)
             tiles |= by[count].back[i];
@@ -344,16 +348,18 @@ static void add_together(const common_plan *plan, double *row[2], const double *
     const vector before[2] = {load(here[0]).part[0], load(here[1]).part[0]};
     vector from[2], sum[2] = {vector_of(INFINITY), vector_of(INFINITY)};
     for (int left = __builtin_popcount(tiles); left >= 0; left--) {
-        memcpy(from, sum, sizeof from);
+        from[0] = sum[0];
+        from[1] = sum[1];
         if (at == 0) {
             from[0][0] = over[1][0];
             from[1][0] = over[0][0];
         }
-        memcpy(sum, before, sizeof sum);
+        sum[0] = before[0];
+        sum[1] = before[1];
         add_inside(by, count, from, sum);
     }
-    memcpy(here[0], &sum[0], sizeof sum[0]);
-    memcpy(here[1], &sum[1], sizeof sum[1]);
+    store(here[0], (numbers){{sum[0]}});
+    store(here[1], (numbers){{sum[1]}});
     if (at == 0)
         shut_place(row, ended);
 }

@@ -87,7 +87,12 @@ static common_shape list_steps(common_plan *plan, int class, int run, uint32_t f
         if (plan->lanes[i] == UINT8_MAX)
             swap_steps(plan, some++, i);
     }
-    return (common_shape){.steps = first, .alike = some - first, .some = end - some};
+    uint32_t within = end;
+    for (uint32_t i = end; i-- > some;) {
+        if (plan->step[i] > 0 && plan->step[i] < COMMON_RUN)
+            swap_steps(plan, --within, i);
+    }
+    return (common_shape){.steps = first, .alike = some - first, .some = end - some, .within = end - within};
 }
 
 /* What a throw is to a run: no use, the same to all, or not. */

@@ -11,11 +11,12 @@
 enum { COMMON_RUN = 8 };
 
 /* Runs for which a throw does the same: steps back to the places it leads to, 0 for a box that the throw is
- * no use for. Those all of the run can take come first. */
+ * no use for. Those all of the run can take come first, those within the run last. */
 typedef struct common_shape {
     uint32_t first, end;  /* of plan->at */
     uint32_t steps;       /* where they begin in plan->step: so many */
-    uint32_t alike, some; /* for all of a run, and then so many only for some of it */
+    uint32_t alike, some; /* for all of a run, and then so many only for some of it, */
+    uint32_t within;      /* of which so many stay within it */
 } common_shape;
 
 /* Which classes do the same to all boxes of a run, and which only to some of them; a bit each. The rest are

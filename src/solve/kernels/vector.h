@@ -118,4 +118,19 @@ static inline vector vector_moved(unsigned bits, unsigned by, vector a) {
 #endif
 }
 
+/* The smaller of a and of what is so many lanes before, in each lane with a bit; a in the others. For whole
+ * vectors of eight only. */
+static inline vector vector_least_moved(vector a, unsigned bits, unsigned by, vector b) {
+#if defined(__AVX512F__)
+    const __m512i lane = {0, 1, 2, 3, 4, 5, 6, 7};
+    __m512d moved = _mm512_permutexvar_pd(lane - by, (__m512d)b);
+    return (vector)_mm512_mask_min_pd((__m512d)a, (__mmask8)bits, (__m512d)a, moved);
+#else
+    (void)bits;
+    (void)by;
+    (void)b;
+    return a;
+#endif
+}
+
 #endif
