@@ -299,7 +299,7 @@ static void look_after(sb_solver *solver, const sb_match *match, answering how, 
 /* All, where the ways everybody may use the throw are few. */
 static answering how_to_answer(const alike_model *model, const sb_match *match) {
     enum { DEEP_MOST = 8 };
-    const double most = model->all.until ? 64 : 512;
+    const double most = model->all.tried_out ? 64 : 512;
     const box_graph *box = model->rounds.box;
     int class = box_class(&match->rules, match->roll[0], match->roll[1]);
     double ways = 1;
@@ -318,13 +318,21 @@ static sb_status solve(sb_solver *solver, const sb_crew *crew) {
     return later_fill(solver, crew, rounds, 0, rounds);
 }
 
+/* With more tiles open than so many, a player, the rest of a round is too long to be looked at whole. Who has
+ * still to use a throw counts as having shut a tile with it, so that the choices there are looked at alike.
+ * Where duels count as long as many are open, it never is. */
+static bool too_long(const alike_model *model, const sb_match *match) {
+    enum { OPEN_MOST = 7 };
+    int open = match->asks == SB_ASKS_SHUT ? -__builtin_popcountll(match->waiting) : 0;
+    for (int seat = 0; seat < match->players; seat++)
+        open += __builtin_popcount(match->open[seat]);
+    return !model->every_two.players && open > OPEN_MOST * match->players;
+}
+
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     alike_model *model = solver->own;
-    int32_t states[SB_SEATS_MAX];
     model->values = solver->values;
-    for (int seat = 0; seat < match->players; seat++)
-        states[seat] = box_find(model->rounds.box, match->open[seat]);
-    together_turn_to(&model->all, states);
+    together_turn_to(&model->all, too_long(model, match));
     if (match->asks == SB_ASKS_SHUT)
         best_choice(solver, match, how_to_answer(model, match), win);
     else

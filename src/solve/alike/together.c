@@ -9,10 +9,6 @@
 /* Fewer where there are many players, or every end is another one and takes long: half a second's work. */
 enum { PLACES_MOST = 1 << 17, PLACES_LEAST = 1 << 8, WORK_MOST = 1 << 22, ENDS_MOST = 1 << 28 };
 
-/* With more tiles open than this, a player, the rest of a round is too long to be looked at whole: then only
- * until so many more are shut. */
-enum { OPEN_WHOLE = 7, SHUT_AHEAD = 2 };
-
 /* Boxes by their key. */
 typedef struct together_kept {
     uint64_t stamp, key;
@@ -51,10 +47,10 @@ void together_forget(together *all) {
     all->stamp++;
 }
 
-/* A number for the states of all boxes: another one for each, or, where there are too many for that, most
- * likely so. */
-static uint64_t key_of(const together *all, const int32_t *states) {
-    uint64_t base = (uint64_t)all->plan->box->states | 1, key = 0;
+/* A number for the states of all boxes and a class: another one for each, or, where there are too many for
+ * that, most likely so. */
+static uint64_t key_of(const together *all, int class, const int32_t *states) {
+    uint64_t base = (uint64_t)all->plan->box->states | 1, key = (uint64_t) class;
     for (int seat = 0; seat < all->players; seat++)
         key = key * base + (uint64_t)states[seat];
     return key;
@@ -94,7 +90,7 @@ static outcome use_class(const together *all, int class, const int32_t *states, 
     return found;
 }
 
-static void before_throw(together *all, const int32_t *states, double win[]);
+static void before_throw(together *all, int thrown, const int32_t *states, double win[]);
 
 static void end_round(const together *all, const int32_t *states, double win[]) {
     int64_t scores[SB_SEATS_MAX];
@@ -103,47 +99,35 @@ static void end_round(const together *all, const int32_t *states, double win[]) 
     all->worth(all->asked, scores, win);
 }
 
-static int open_in_all(const together *all, const int32_t *states) {
-    int open = 0;
-    for (int seat = 0; seat < all->players; seat++)
-        open += __builtin_popcount(all->plan->box->tiles[states[seat]]);
-    return open;
-}
-
-static int until_from(const together *all, const int32_t *states) {
-    int open = open_in_all(all, states);
-    return open <= OPEN_WHOLE * all->players ? 0 : open - SHUT_AHEAD * all->players;
-}
-
-void together_turn_to(together *all, const int32_t *states) {
-    int until = until_from(all, states);
-    if (all->until != until)
+void together_turn_to(together *all, bool tried_out) {
+    if (all->tried_out != tried_out)
         together_forget(all);
-    all->until = until;
+    all->tried_out = tried_out;
 }
 
-/* Plays the round to its end with throws made up from where boxes stand, so that the same is said of them
- * whenever they come up. */
-static void try_out(const together *all, const int32_t *states, uint64_t seed, double win[]) {
+/* Plays the round to its end with throws that follow from this number. */
+static void try_out(const together *all, const int32_t *states, uint64_t number, double win[]) {
     int32_t now[SB_SEATS_MAX], after[SB_SEATS_MAX];
     size_t size = (size_t)all->players * sizeof *now;
     outcome use = USED;
     memcpy(now, states, size);
-    for (uint64_t thrown = 1; use == USED; thrown++) {
-        uint64_t throw = shuffled(seed + thrown) >> 32;
-        use = use_class(all, all->classes[throw *36 >> 32], now, after);
+    for (uint64_t next = 1; use == USED; next++) {
+        uint64_t throw = (shuffled(number + next) >> 32) * sizeof all->classes >> 32;
+        use = use_class(all, all->classes[throw], now, after);
         memcpy(now, after, size);
     }
     end_round(all, now, win);
 }
 
-/* What follows is tried out some times; where many play, to look at each end takes long. */
-static void guess_round(const together *all, const int32_t *states, uint64_t key, double win[]) {
-    const uint64_t tries = all->players <= RIVALS_MOST ? 32 : 8;
+/* What follows a throw of this class is tried out some times; where many play, to look at each end takes
+ * long. The throws are the same wherever boxes stand, so that choices are compared by what they make of the
+ * same luck; and others for each class, so that there is enough of it. */
+static void guess_round(const together *all, int thrown, const int32_t *states, double win[]) {
+    const uint64_t tries = all->players <= RIVALS_MOST ? 128 : 8;
     double found[SB_SEATS_MAX];
     memset(win, 0, (size_t)all->players * sizeof *win);
     for (uint64_t i = 0; i < tries; i++) {
-        try_out(all, states, shuffled(key * tries + i), found);
+        try_out(all, states, shuffled((uint64_t)thrown * tries + i), found);
         for (int seat = 0; seat < all->players; seat++)
             win[seat] += found[seat] / (double)tries;
     }
@@ -160,7 +144,7 @@ static void work_out(together *all, const int32_t *states, double win[]) {
         if (use == SHUT)
             end_round(all, after, found);
         else if (use == USED)
-            before_throw(all, after, found);
+            before_throw(all, all->tried_out ? class : 0, after, found);
         ends += use == USELESS ? box->two[class] : 0;
         for (int seat = 0; seat < all->players && use != USELESS; seat++)
             win[seat] += box->two[class] * found[seat];
@@ -176,19 +160,19 @@ static bool is_full(const together *all) {
     return all->known >= all->places / 4 * 3;
 }
 
-/* Where there is no more room, or it would take too long, what follows is tried out. */
-static void before_throw(together *all, const int32_t *states, double win[]) {
-    uint64_t key = key_of(all, states);
+/* Looked at whole, or tried out: where so many tiles are open that it would take too long, once this class
+ * was thrown (0: no), or where there is no more room. */
+static void before_throw(together *all, int thrown, const int32_t *states, double win[]) {
+    uint64_t key = key_of(all, thrown, states);
     size_t seats = (size_t)all->players, place = place_of(all, key);
     if (all->kept[place].stamp == all->stamp) {
         memcpy(win, all->wins + place * seats, seats * sizeof *win);
         return;
     }
-    if (is_full(all) || (all->until && open_in_all(all, states) <= all->until)) {
-        guess_round(all, states, key, win);
-        return;
-    }
-    work_out(all, states, win);
+    if (thrown || is_full(all))
+        guess_round(all, thrown, states, win);
+    else
+        work_out(all, states, win);
     if (is_full(all)) /* by now */
         return;
     place = place_of(all, key);
@@ -206,5 +190,5 @@ void together_value(together *all, const int32_t *states, double win[]) {
     if (shut)
         end_round(all, states, win);
     else
-        before_throw(all, states, win);
+        before_throw(all, 0, states, win);
 }

@@ -14,7 +14,7 @@ typedef struct together {
     int players;
     together_worth *worth;
     void *asked;
-    int until;                  /* with so few tiles open in all boxes the rest is tried out */
+    bool tried_out;             /* what follows the next throw is, rather than looked at */
     uint8_t classes[36];        /* of the throws of two dice */
     size_t places, known;       /* places is a power of two; known of them are taken */
     uint64_t stamp;             /* of what is known now */
@@ -31,8 +31,8 @@ void together_free(together *made);
 /* Says that an end is not worth what it was. */
 void together_forget(together *all);
 
-/* Says that what is asked from now on follows from these boxes, or from others by one throw. */
-void together_turn_to(together *all, const int32_t *states);
+/* Has what follows the next throw be tried out from now on, or else looked at whole. */
+void together_turn_to(together *all, bool tried_out);
 
 /* Where boxes stand once these seats have used a throw of this class. */
 void together_use(const together *all, int class, uint64_t waiting, int32_t *states);
