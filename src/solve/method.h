@@ -54,7 +54,7 @@ typedef struct method {
 /* Exact: whole turns, beat the low, last one standing; two players with a box each who throw in turn, or use
  * one throw. Models: whole turns with totals on a grid; a box each, played apart where players throw in turn
  * and alike where they use one throw; and any number of players, the others as chances of what they will
- * have: whole turns, beat the low, last one standing. */
+ * have: whole turns, beat the low, last one standing, a box each that is too large to be followed. */
 extern const method method_turns, method_low, method_last, method_throws, method_common;
 extern const method method_turns_grid, method_alike, method_apart, method_crowd, method_crowd_low,
     method_crowd_last, method_crowd_each;

@@ -116,6 +116,21 @@ static bool is_sound(const sb_solver *solver, const double *values, size_t count
     return solver->method->sound ? solver->method->sound(solver, values, count) : all_chances(values, count);
 }
 
+/* Other values are about to come: whatever the method has seen by those it had is no longer so. Methods begin
+ * anew rather than each telling what that is. */
+static sb_status begin_anew(sb_solver *solver) {
+    void *before = solver->own;
+    if (!solver->ready)
+        return SB_OK;
+    sb_status status = solver->method->prepare(solver);
+    void *made = solver->own;
+    if (status == SB_OK)
+        solver->own = before;
+    solver->method->release(solver);
+    solver->own = status == SB_OK ? made : before;
+    return status;
+}
+
 sb_status sb_solver_read(sb_solver *solver, sb_source *source, void *from) {
     if (!solver || !source)
         return SB_BAD_CALL;
@@ -124,9 +139,12 @@ sb_status sb_solver_read(sb_solver *solver, sb_source *source, void *from) {
     double *values = room_make(size, &block);
     if (!values)
         return SB_NO_MEMORY;
-    if (!source(from, values, size) || !is_sound(solver, values, size / sizeof *values)) {
+    sb_status status = SB_BAD_VALUE;
+    if (source(from, values, size) && is_sound(solver, values, size / sizeof *values))
+        status = begin_anew(solver);
+    if (status != SB_OK) {
         free(block);
-        return SB_BAD_VALUE;
+        return status;
     }
     put_values(solver);
     solver->values = values;
@@ -158,6 +176,9 @@ sb_status sb_solver_share(sb_solver *solver, const sb_solver *owner) {
     bool same = solver->method == owner->method && solver_is_of(solver, &owner->rules, owner->players);
     if (!same || !owner->ready)
         return SB_BAD_VALUE;
+    sb_status status = begin_anew(solver);
+    if (status != SB_OK)
+        return status;
     put_values(solver);
     solver->values = owner->values;
     solver->borrowed = solver->ready = true;

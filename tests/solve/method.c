@@ -358,6 +358,31 @@ static void long_rounds_are_tried_out(void **state) {
     }
 }
 
+/* Before it is thrown for who starts, chances are the mean of what they are once somebody does, dice to
+ * choose included: of totals that are not level, since else nothing tells the seats apart. */
+static void who_starts_may_choose_dice(void **state) {
+    (void)state;
+    static const int64_t totals[] = {5, 0};
+    sb_rules rules = rules_of("arena tiles=3 start=throw one-at=6 limit=9");
+    sb_solver *solver = solved_by(&method_crowd_each, &rules, 2);
+    sb_match match;
+    double win[SB_SEATS_MAX], found[SB_SEATS_MAX], mean = 0;
+    assert_int_equal(sb_match_start_at(&match, &rules, 2, totals, 1), SB_OK);
+    assert_int_equal(match.asks, SB_ASKS_FIRST);
+    assert_int_equal(sb_value(solver, &match, win), SB_OK);
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        sb_match begun = match;
+        sb_event first = {.kind = SB_FIRST, .count = 2, .values = {3, 3}};
+        first.values[1 - seat] = 2;
+        assert_int_equal(sb_match_apply(&begun, first), SB_OK);
+        assert_int_equal(begun.asks, SB_ASKS_DICE);
+        assert_int_equal(sb_value(solver, &begun, found), SB_OK);
+        mean += found[0] / 2;
+    }
+    assert_true(fabs(win[0] - mean) < 1e-12);
+    sb_solver_free(solver);
+}
+
 /* With digits every end of a round is another one: there is no room for all, and what follows is guessed. Who
  * has fewer digits left is ahead all the same, and in a moment rather than in minutes. */
 static void where_there_is_no_room_it_is_guessed(void **state) {
@@ -440,6 +465,7 @@ int main(void) {
         cmocka_unit_test(a_common_throw_is_seen_for_all),
         cmocka_unit_test(whoever_is_behind_plays_otherwise),
         cmocka_unit_test(long_rounds_are_tried_out),
+        cmocka_unit_test(who_starts_may_choose_dice),
         cmocka_unit_test(where_there_is_no_room_it_is_guessed),
         cmocka_unit_test(paths_end_with_a_winner),
     };

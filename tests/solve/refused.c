@@ -7,6 +7,7 @@
 #include "../memory/failing.h"
 #include "../proof/cmocka_all.h"
 #include "shutbox/shutbox.h"
+#include "solve/method.h"
 
 static sb_rules rules_of(const char *text) {
     sb_rules rules;
@@ -97,14 +98,74 @@ static void refused_values_change_nothing(void **state) {
     sb_solver_free(solver);
 }
 
-/* Solves a game, looks into a turn of it and lets an expert choose there. */
-static sb_status ask(const sb_rules *rules, int players, double win[], sb_event *choice) {
+/* A match some throws into its first round, used by the first seat as listed first and by others as listed
+ * last: otherwise than by the first where there is a choice. */
+static sb_match some_way_into(const sb_rules *rules, int players) {
+    sb_match match;
+    sb_event choices[SB_CHOICES_MAX], first = {.kind = SB_FIRST, .count = (uint8_t)players};
+    for (int seat = 0; seat < players; seat++)
+        first.values[seat] = seat == 0 ? 3 : 2;
+    assert_int_equal(sb_match_start(&match, rules, players), SB_OK);
+    if (match.asks == SB_ASKS_FIRST)
+        assert_int_equal(sb_match_apply(&match, first), SB_OK);
+    for (int i = 0; i < 2; i++) {
+        if (match.asks == SB_ASKS_DICE)
+            assert_int_equal(sb_match_apply(&match, sb_event_dice(2)), SB_OK);
+        assert_int_equal(sb_match_apply(&match, sb_event_roll(1, match.dice == 1 ? 0 : 1 + i)), SB_OK);
+        while (match.asks == SB_ASKS_SHUT) {
+            int count = sb_match_choices(&match, choices, SB_CHOICES_MAX);
+            assert_int_equal(sb_match_apply(&match, choices[match.seat == 0 ? 0 : count - 1]), SB_OK);
+        }
+    }
+    return match;
+}
+
+/* Who has been asked by some values, and then is given others, goes by those: whatever is kept of what it
+ * looked at. The same numbers in reverse are values too, if absurd ones. */
+static void other_values_are_gone_by(void **state) {
+    static const struct {
+        const char *rules;
+        int players;
+    } games[] = {{"ten tiles=4 limit=9", 2},           {"double tiles=2 rounds=1", 2},
+                 {"arena tiles=3 limit=9", 2},         {"arena-common tiles=4 limit=9", 2},
+                 {"twelve tiles=6 limit=60", 7},       {"double tiles=3 rounds=2", 9},
+                 {"arena rows=2 tiles=10 limit=40", 3}};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        sb_rules rules = rules_of(games[i].rules);
+        sb_solver *solver = solved(games[i].rules, games[i].players), *fresh;
+        sb_match match = some_way_into(&rules, games[i].players);
+        double before[SB_SEATS_MAX], after[SB_SEATS_MAX], right[SB_SEATS_MAX];
+        size_t size, wins = (size_t)games[i].players * sizeof *right;
+        const double *values = sb_solver_values(solver, &size);
+        size_t count = size / sizeof *values;
+        double *others = malloc(size);
+        for (size_t j = 0; j < count; j++)
+            others[j] = values[count - 1 - j];
+        assert_int_equal(sb_solver_new(&fresh, &rules, games[i].players), SB_OK);
+        assert_int_equal(sb_solver_load(fresh, others, size), SB_OK);
+        assert_int_equal(sb_value(fresh, &match, right), SB_OK);
+        assert_int_equal(sb_value(solver, &match, before), SB_OK);
+        assert_memory_not_equal(before, right, wins);
+        assert_int_equal(sb_solver_load(solver, others, size), SB_OK);
+        assert_int_equal(sb_value(solver, &match, after), SB_OK);
+        assert_memory_equal(after, right, wins);
+        free(others);
+        sb_solver_free(fresh);
+        sb_solver_free(solver);
+    }
+}
+
+/* Solves a game by this method (NULL: the first that takes it), looks into a turn of it and lets an expert
+ * choose there. */
+static sb_status ask(const method *how, const sb_rules *rules, int players, double win[], sb_event *choice) {
     sb_solver *solver = NULL;
     sb_mind *mind = NULL;
     sb_match match;
     sb_random random;
-    sb_event first = {.kind = SB_FIRST, .count = (uint8_t)players, .values = {3, 2, 2, 2}};
-    sb_status status = sb_solver_new(&solver, rules, players);
+    sb_event first = {.kind = SB_FIRST, .count = (uint8_t)players, .values = {3, 2, 2, 2, 2, 2, 2, 2, 2}};
+    sb_status status =
+        how ? method_solver(&solver, how, rules, players) : sb_solver_new(&solver, rules, players);
     if (status == SB_OK)
         status = sb_solver_solve(solver, NULL);
     if (status == SB_OK)
@@ -129,21 +190,28 @@ static void memory_that_runs_out(void **state) {
     static const struct {
         const char *rules;
         int players;
-    } games[] = {{"ten tiles=3 limit=5", 3},         {"double tiles=2 rounds=2", 2},
-                 {"double-last tiles=2 limit=3", 3}, {"arena tiles=3 limit=9", 2},
-                 {"arena tiles=3 limit=9", 3},       {"arena-common tiles=4 limit=7", 2},
-                 {"arena-common tiles=4 limit=7", 3}};
+        const method *how;
+    } games[] = {{"ten tiles=3 limit=5", 3, NULL},
+                 {"double tiles=2 rounds=2", 2, NULL},
+                 {"double-last tiles=2 limit=3", 3, NULL},
+                 {"arena tiles=3 limit=9", 2, NULL},
+                 {"arena tiles=3 limit=9", 3, NULL},
+                 {"arena tiles=3 limit=9", 3, &method_crowd_each},
+                 {"arena-common tiles=4 limit=7", 2, NULL},
+                 {"arena-common tiles=4 limit=7", 3, NULL},
+                 {"twelve tiles=3 limit=9", 5, &method_crowd},
+                 {"double tiles=2 rounds=2", 9, &method_crowd_low}};
     (void)state;
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         sb_rules rules = rules_of(games[i].rules);
         double expected[SB_SEATS_MAX], win[SB_SEATS_MAX];
         sb_event known = {0}, choice = {0};
         fail_allocation(0);
-        assert_int_equal(ask(&rules, games[i].players, expected, &known), SB_OK);
+        assert_int_equal(ask(games[i].how, &rules, games[i].players, expected, &known), SB_OK);
         size_t all = allocations_asked();
         for (size_t number = 1; number <= all; number++) {
             fail_allocation(number);
-            sb_status status = ask(&rules, games[i].players, win, &choice);
+            sb_status status = ask(games[i].how, &rules, games[i].players, win, &choice);
             if (status == SB_NO_MEMORY)
                 continue;
             if (status != SB_OK)
@@ -187,11 +255,9 @@ static void exact_stays_exact(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_match_by_other_rules),
-        cmocka_unit_test(values_no_game_has),
-        cmocka_unit_test(refused_values_change_nothing),
-        cmocka_unit_test(memory_that_runs_out),
-        cmocka_unit_test(exact_stays_exact),
+        cmocka_unit_test(a_match_by_other_rules),        cmocka_unit_test(values_no_game_has),
+        cmocka_unit_test(refused_values_change_nothing), cmocka_unit_test(other_values_are_gone_by),
+        cmocka_unit_test(memory_that_runs_out),          cmocka_unit_test(exact_stays_exact),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,9 +13,8 @@
 #include <string.h>
 
 #include "course.h"
+#include "seen.h"
 #include "solve/box/outcomes.h"
-#include "solve/solver.h"
-#include "solve/turn/turn.h"
 
 /* Boxes whose ends are remembered: those of a choice, and of all who play. */
 enum { BOXES_KEPT = 256 };
@@ -125,15 +124,6 @@ static void release(sb_solver *solver) {
     free(all);
 }
 
-static int best_dice(const each *all, const box_graph *box, int state) {
-    double one, two;
-    if (box->dice[state] != SB_EITHER_DICE)
-        return box->dice[state] == SB_TWO_DICE ? 2 : 1;
-    turn_throw(box, 1, 0, state, 1, all->ended, all->worth, &one);
-    turn_throw(box, 1, 0, state, 2, all->ended, all->worth, &two);
-    return two > one + TURN_TIE ? 2 : 1;
-}
-
 /* The next throw of a box that gets into this state with such a chance. */
 static void throw_once(each *all, const box_graph *box, int state, int dice, double chance, double *ends) {
     const double *of_class = dice == 1 ? box->one : box->two;
@@ -157,7 +147,7 @@ static void play_on(each *all, const box_graph *box, int from, int dice, double 
         double chance = all->reached[state];
         all->reached[state] = 0;
         if (chance > 0)
-            throw_once(all, box, state, best_dice(all, box, state), chance, ends);
+            throw_once(all, box, state, turn_dice(box, state, all->ended, all->worth), chance, ends);
     }
     ends[0] += all->reached[0];
     all->reached[0] = 0;
@@ -171,7 +161,7 @@ static double *ends_at(const each *all, int place) {
 static const double *ends_from(each *all, const box_graph *box, int from) {
     int place = from % BOXES_KEPT;
     if (all->kept[place] != from)
-        play_on(all, box, from, best_dice(all, box, from), ends_at(all, place));
+        play_on(all, box, from, turn_dice(box, from, all->ended, all->worth), ends_at(all, place));
     all->kept[place] = from;
     return ends_at(all, place);
 }
@@ -208,13 +198,13 @@ static course_start standing(each *all, const sb_match *match, int first, int64_
 static sb_status look_for(sb_solver *solver, const sb_match *match, int first) {
     each *all = solver->own;
     int64_t totals[SB_SEATS_MAX];
-    sb_match seen = *match;
-    seen.open[first] = 0;
-    seen.seat = (uint8_t)first;
-    seen.asks = SB_ASKS_ROLL;
-    seen.roll[0] = seen.roll[1] = seen.dice = 0;
+    sb_match asked = *match;
+    asked.open[first] = 0;
+    asked.seat = (uint8_t)first;
+    asked.asks = SB_ASKS_ROLL;
+    asked.roll[0] = asked.roll[1] = asked.dice = 0;
     // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): bytes between fields only cost another look
-    if (all->looked && memcmp(&all->seen, &seen, sizeof seen) == 0)
+    if (all->looked && memcmp(&all->seen, &asked, sizeof asked) == 0)
         return SB_OK;
     all->looked = false;
     sb_status status = all->played ? SB_OK : course_play(&all->on, solver->values);
@@ -229,7 +219,7 @@ static sb_status look_for(sb_solver *solver, const sb_match *match, int first) {
     }
     course_run(&all->on);
     course_ends(&all->on, all->win);
-    all->seen = seen;
+    all->seen = asked;
     all->looked = true;
     return SB_OK;
 }
@@ -295,32 +285,15 @@ static sb_status best_choice(sb_solver *solver, const sb_match *match, double wi
             status = value_for(solver, &after, match->seat, found);
         else
             status = value(solver, &after, found);
-        if (i == 0 || found[match->seat] > win[match->seat] + TURN_TIE)
+        if (status == SB_OK && (i == 0 || found[match->seat] > win[match->seat] + TURN_TIE))
             memcpy(win, found, (size_t)match->players * sizeof *win);
-    }
-    return status;
-}
-
-/* The mean over all who may start. */
-static sb_status value_at_first(sb_solver *solver, const sb_match *match, double win[]) {
-    sb_match begun = *match;
-    sb_status status = SB_OK;
-    memset(win, 0, (size_t)match->players * sizeof *win);
-    begun.asks = SB_ASKS_ROLL;
-    begun.waiting = UINT64_MAX >> (SB_SEATS_MAX - match->players);
-    for (uint64_t left = match->throwers; left && status == SB_OK; left &= left - 1) {
-        double found[SB_SEATS_MAX];
-        begun.seat = (uint8_t)__builtin_ctzll(left);
-        status = value(solver, &begun, found);
-        for (int seat = 0; seat < match->players; seat++)
-            win[seat] += found[seat] / __builtin_popcountll(match->throwers);
     }
     return status;
 }
 
 static sb_status value(sb_solver *solver, const sb_match *match, double win[]) {
     if (match->asks == SB_ASKS_FIRST)
-        return value_at_first(solver, match, win);
+        return seen_first(solver, match, win, value);
     if (match->asks == SB_ASKS_SHUT)
         return best_choice(solver, match, win);
     if (match->asks == SB_ASKS_ROLL && sb_dice_for(&match->rules, match->open[match->seat]) == SB_EITHER_DICE)

@@ -113,14 +113,8 @@ static int use_throw(const look *last, const box_graph *box, int state, int clas
     return turn_use(box, 1, 0, state, class, last->ended, last->mine, &mine);
 }
 
-/* As many dice as are best for the mover. */
 static int best_dice(const look *last, const box_graph *box, int state) {
-    double one, two;
-    if (box->dice[state] != SB_EITHER_DICE)
-        return box->dice[state] == SB_TWO_DICE ? 2 : 1;
-    turn_throw(box, 1, 0, state, 1, last->ended, last->mine, &one);
-    turn_throw(box, 1, 0, state, 2, last->ended, last->mine, &two);
-    return two > one + TURN_TIE ? 2 : 1;
+    return turn_dice(box, state, last->ended, last->mine);
 }
 
 static const double *chances_of(const box_graph *box, int dice) {

@@ -124,20 +124,11 @@ static void throw_for_some(pruning *at, int state, int dice) {
     at->value[state] = value;
 }
 
-static int better_dice(const pruning *at, int state) {
-    double one, two;
-    turn_throw(at->box, 1, 0, state, 1, at->ended, at->value, &one);
-    turn_throw(at->box, 1, 0, state, 2, at->ended, at->value, &two);
-    return two > one + TURN_TIE ? 2 : 1;
-}
-
 /* Plays for the worth in at->ended, and finds how likely that ends with at most so many points. */
 static void find_some(pruning *at) {
     at->value[0] = at->ended[0];
-    for (int state = 1; state < at->box->states; state++) {
-        int dice = at->box->dice[state] & SB_ONE_DIE ? 1 : 2;
-        throw_for_some(at, state, at->box->dice[state] == SB_EITHER_DICE ? better_dice(at, state) : dice);
-    }
+    for (int state = 1; state < at->box->states; state++)
+        throw_for_some(at, state, turn_dice(at->box, state, at->ended, at->value));
 }
 
 static bool never_better(const pruning *at, uint32_t move, uint32_t than) {

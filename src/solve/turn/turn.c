@@ -55,6 +55,15 @@ void turn_throw(const box_graph *box, int seats, int mover, int state, int dice,
     throw_dice(box, seats, mover, state, dice, ended, value, win);
 }
 
+int turn_dice(const box_graph *box, int state, const double *ended, const double *value) {
+    double one, two;
+    if (box->dice[state] != SB_EITHER_DICE)
+        return box->dice[state] == SB_TWO_DICE ? 2 : 1;
+    turn_throw(box, 1, 0, state, 1, ended, value, &one);
+    turn_throw(box, 1, 0, state, 2, ended, value, &two);
+    return two > one + TURN_TIE ? 2 : 1;
+}
+
 /* One die and two at once: what a throw is worth does not hang on which. */
 INLINE void throw_either(const box_graph *box, int seats, int mover, int state, const double *ended,
                          const double *value, double one[], double two[]) {

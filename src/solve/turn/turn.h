@@ -22,6 +22,10 @@ int turn_use(const box_graph *box, int seats, int mover, int state, int class, c
 void turn_throw(const box_graph *box, int seats, int mover, int state, int dice, const double *ended,
                 const double *value, double win[]);
 
+/* As many dice as are best for the mover alone in this state, where it may choose; else as many as there are.
+ */
+int turn_dice(const box_graph *box, int state, const double *ended, const double *value);
+
 /* ---- For many match states at once. ---- */
 enum { TURN_LANES = 32 };
 
