@@ -16,16 +16,18 @@
 
 enum {
     LOWS_MOST = 160,
-    LOWS_FEW = 63, /* where a turn takes long, since its box has more states than: */
+    LOWS_FEW = 63, /* where a turn takes long, since its box has more states than so many: */
     STATES_FEW = 100000,
-    ONE = 0, /* what the winner of a round gains: by a low, or by a Super Box */
+    AIMS_FEW = 16, /* tries for lows near each other are played alike there */
+    ONE = 0,       /* what the winner of a round gains: by a low, or by a Super Box */
     SUPER = 1,
 };
 
 typedef struct lows {
     seen looks;
     int count; /* lows told apart; the first is the Super Box */
-    int *low;  /* [outcomes]: which of them */
+    int aims;  /* tries played: for each low and for none at all, or for some of these */
+    int *low;  /* [outcomes]: which low it is */
     int players;
     bool shut_wins; /* the match, at once */
     race on;
@@ -71,6 +73,7 @@ static bool sound(const sb_solver *solver, const double *values, size_t count) {
 static void find_lows(lows *all, int states) {
     int outcomes = turn_outcomes(all->looks.plan), most = states > STATES_FEW ? LOWS_FEW : LOWS_MOST;
     all->count = outcomes < most ? outcomes : most;
+    all->aims = states > STATES_FEW && all->count >= AIMS_FEW ? AIMS_FEW : all->count + 1;
     for (int outcome = 0; outcome < outcomes; outcome++) {
         int64_t part = outcomes <= most ? outcome : 1 + (int64_t)(outcome - 1) * (most - 1) / (outcomes - 1);
         all->low[outcome] = outcome == 0 ? 0 : (int)part;
@@ -122,32 +125,47 @@ static bool beats(const lows *all, int low, int now) {
     return low == all->count || now < low || (low == 0 && now == 0);
 }
 
-/* Plays tries for lows from this one on, as many as there are lanes, each for what a new low is worth;
- * tries[lane][new low] gets how they end. */
-static void play_tries(lows *all, int first, int lanes, const double *worth, double *tries) {
-    int outcomes = turn_outcomes(all->looks.plan);
-    size_t lows_count = (size_t)all->count;
-    for (int outcome = 0; outcome < outcomes; outcome++) {
+/* Which low a try is for, the first and the last of all among them; and which try stands for those of a low.
+ */
+static int low_of(const lows *all, int aim) {
+    return aim * all->count / (all->aims - 1);
+}
+
+static int aim_at(const lows *all, int low) {
+    return (low * (all->aims - 1) + all->count / 2) / all->count;
+}
+
+/* Plays tries from this one on, as many as there are lanes, each for what a new low is worth. What counts is
+ * how new lows compare, so that each lane's best may as well be 1: where many try, hardly any low is likely
+ * to stand. */
+static void play_tries(lows *all, int first, int lanes, const double *worth) {
+    for (int outcome = 0; outcome < turn_outcomes(all->looks.plan); outcome++) {
         for (int lane = 0; lane < lanes; lane++) {
             int low = all->low[outcome];
-            all->looks.payoff[outcome * TURN_LANES + lane] = beats(all, first + lane, low) ? worth[low] : 0;
+            all->looks.payoff[outcome * TURN_LANES + lane] =
+                beats(all, low_of(all, first + lane), low) ? worth[low] : 0;
         }
     }
     turn_solve(all->looks.plan, lanes, all->looks.scratch, all->looks.payoff, all->looks.chance);
-    memset(tries, 0, (size_t)lanes * lows_count * sizeof *tries);
-    for (int outcome = 0; outcome < outcomes; outcome++) {
-        for (int lane = 0; lane < lanes; lane++)
-            tries[(size_t)lane * lows_count + (size_t)all->low[outcome]] +=
-                all->looks.chance[outcome * TURN_LANES + lane];
-    }
 }
 
-/* The same for all of them. What counts is how new lows compare, so that each lane's best may as well be 1:
- * where many try, hardly any low is likely to stand. */
+/* How this lane's try ends. */
+static void tell_try(const lows *all, int lane, double *ends) {
+    memset(ends, 0, (size_t)all->count * sizeof *ends);
+    for (int outcome = 0; outcome < turn_outcomes(all->looks.plan); outcome++)
+        ends[all->low[outcome]] += all->looks.chance[outcome * TURN_LANES + lane];
+}
+
+/* tries[low][new low], for all of them. */
 static void play_all(lows *all, const double *worth, double *tries) {
-    for (int first = 0; first <= all->count; first += TURN_LANES) {
-        int lanes = all->count + 1 - first < TURN_LANES ? all->count + 1 - first : TURN_LANES;
-        play_tries(all, first, lanes, worth, tries + (size_t)first * (size_t)all->count);
+    for (int first = 0; first < all->aims; first += TURN_LANES) {
+        int lanes = all->aims - first < TURN_LANES ? all->aims - first : TURN_LANES;
+        play_tries(all, first, lanes, worth);
+        for (int low = 0; low <= all->count; low++) {
+            int lane = aim_at(all, low) - first;
+            if (lane >= 0 && lane < lanes)
+                tell_try(all, lane, tries + (size_t)low * (size_t)all->count);
+        }
     }
 }
 
