@@ -37,6 +37,7 @@ static const struct {
     {"nine tiles=4 limit=9 players=5", 5, &method_crowd, 0.0006, 0.013, 0.002, false},
     {"nine tiles=3 score=digits limit=130", 3, &method_crowd, 0.0009, 0.028, 0.002, false},
     {"twelve", 2, &method_crowd, 0.001, 0.01, 0.002, true},
+    {"twelve limit=40", 4, &method_crowd, 0.0005, 0.003, 0.0005, true},
     {"ten", 3, &method_crowd, 0.001, 0.02, 0.002, true},
     {"double tiles=3 rounds=3", 3, &method_crowd_low, 0.0071, 0.04, 0.002, false},
     {"double tiles=3 rounds=2", 4, &method_crowd_low, 0.0092, 0.099, 0.002, false},
