@@ -13,6 +13,14 @@ static void small_matches(void **state) {
     check_against_sweeps("double tiles=3 rows=1 rounds=3", 3);
 }
 
+/* So many turns that moves which are never better are left out, where fewer points are never worth less; with
+ * three it is sometimes best to fail. */
+static void matches_of_many_turns(void **state) {
+    (void)state;
+    check_against_sweeps("double tiles=2 rounds=3", 3);
+    check_against_sweeps("double tiles=2 rounds=5 start=seat", 2);
+}
+
 static void house_rules(void **state) {
     (void)state;
     check_against_sweeps("double tiles=2 rounds=none limit=2", 2);
@@ -37,6 +45,7 @@ static void larger_matches(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_matches),
+        cmocka_unit_test(matches_of_many_turns),
         cmocka_unit_test(house_rules),
         cmocka_unit_test(larger_matches),
     };

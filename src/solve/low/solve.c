@@ -22,11 +22,14 @@ enum { SUPER_SOUGHT, SUPER_AVOIDED, SUPER_IDLE, SUPER_AIMS };
  * of a round: of states). */
 typedef struct low_work {
     const sb_solver *solver;
+    turn_plan *pruned; /* NULL where it does not pay */
     low_desk *desks;
     int hands;
     int first, count;
     int mover, low;
-    atomic_int next;          /* batch of TURN_LANES that no hand has taken on yet */
+    int *order;               /* [count]: first those turns of which fewer points are never worth less, */
+    int falling;              /* so many; 0 where nothing is pruned */
+    atomic_int next;          /* batch that no hand has taken on yet */
     double super[SUPER_AIMS]; /* chance to shut the box */
 } low_work;
 
@@ -50,35 +53,73 @@ static void keep_value(const sb_solver *solver, const low_turn *turn, const doub
     }
 }
 
-/* Lanes without a turn of their own repeat the batch's first. */
-static void solve_batch(const low_work *work, int batch, low_desk *desk) {
+/* As many batches as hold so many turns. */
+static int batches_of(int turns) {
+    return (turns + TURN_LANES - 1) / TURN_LANES;
+}
+
+/* These turns, as put in order. Lanes without one repeat the first. */
+static void solve_batch(const low_work *work, const turn_plan *plan, int from, int end, low_desk *desk) {
     const low_game *game = work->solver->own;
     low_turn turns[TURN_LANES];
-    int lanes = work->count - batch * TURN_LANES;
+    int lanes = end - from < TURN_LANES ? end - from : TURN_LANES;
     for (int lane = 0; lane < TURN_LANES; lane++) {
-        int number = batch * TURN_LANES + (lane < lanes ? lane : 0);
+        int number = work->order[from + (lane < lanes ? lane : 0)];
         low_turn_open(work->solver, place_of(work, number), &turns[lane]);
         for (int score = 0; score < game->scores; score++)
             desk->payoff[score * TURN_LANES + lane] =
                 low_turn_worth(work->solver, &turns[lane], score, work->mover);
     }
-    lanes = lanes < TURN_LANES ? lanes : TURN_LANES;
-    turn_solve(game->plan, lanes, desk->scratch, desk->payoff, desk->chance);
+    turn_solve(plan, lanes, desk->scratch, desk->payoff, desk->chance);
     for (int lane = 0; lane < lanes; lane++)
         keep_value(work->solver, &turns[lane], desk->chance + lane);
 }
 
 static void solve_batches(void *context, int hand) {
     low_work *work = context;
-    int batches = (work->count + TURN_LANES - 1) / TURN_LANES, batch;
-    while ((batch = atomic_fetch_add(&work->next, 1)) < batches)
-        solve_batch(work, batch, &work->desks[hand]);
+    const low_game *game = work->solver->own;
+    int pruned = batches_of(work->falling), rest = batches_of(work->count - work->falling), batch;
+    while ((batch = atomic_fetch_add(&work->next, 1)) < pruned + rest) {
+        low_desk *desk = &work->desks[hand];
+        if (batch < pruned)
+            solve_batch(work, work->pruned, batch * TURN_LANES, work->falling, desk);
+        else
+            solve_batch(work, game->plan, work->falling + (batch - pruned) * TURN_LANES, work->count, desk);
+    }
+}
+
+/* Whether fewer points are never worth less to the mover, but for rounding. With more than two players it may
+ * be best to fail: whoever tries next may be likelier to stop the holder of the low. */
+static bool is_falling(const low_work *work, int number) {
+    const double rounding = 1e-13;
+    const low_game *game = work->solver->own;
+    low_turn turn;
+    low_turn_open(work->solver, place_of(work, number), &turn);
+    double before = low_turn_worth(work->solver, &turn, 0, work->mover), rise = 0;
+    for (int score = 1; score < game->scores && score <= work->low && rise <= rounding; score++) {
+        double worth = low_turn_worth(work->solver, &turn, score, work->mover);
+        rise = worth - before;
+        before = worth;
+    }
+    return rise <= rounding;
+}
+
+static void put_in_order(low_work *work) {
+    int end = work->count;
+    work->falling = 0;
+    for (int number = 0; number < work->count; number++) {
+        if (work->pruned && is_falling(work, number))
+            work->order[work->falling++] = number;
+        else
+            work->order[--end] = number;
+    }
 }
 
 static void solve_turns(low_work *work, const sb_crew *crew, int mover, int low) {
-    int batches = (work->count + TURN_LANES - 1) / TURN_LANES;
     work->mover = mover;
     work->low = low;
+    put_in_order(work);
+    int batches = batches_of(work->falling) + batches_of(work->count - work->falling);
     atomic_store(&work->next, 0);
     crew_run(crew, batches < work->hands ? batches : work->hands, solve_batches, work);
 }
@@ -170,6 +211,8 @@ static sb_status make_desks(low_work *work) {
     const low_game *game = work->solver->own;
     size_t lanes = (size_t)game->scores * TURN_LANES * sizeof(double);
     size_t scratch = (turn_scratch_size(game->plan) + 63) / 64 * 64;
+    int most = game->positions > game->space.count ? game->positions : game->space.count;
+    work->order = malloc((size_t)most * sizeof *work->order);
     work->desks = calloc((size_t)work->hands, sizeof *work->desks);
     for (int hand = 0; work->desks && hand < work->hands; hand++) {
         low_desk *desk = &work->desks[hand];
@@ -179,7 +222,7 @@ static sb_status make_desks(low_work *work) {
         if (!desk->scratch || !desk->payoff || !desk->chance)
             return SB_NO_MEMORY;
     }
-    return work->desks ? SB_OK : SB_NO_MEMORY;
+    return work->desks && work->order ? SB_OK : SB_NO_MEMORY;
 }
 
 static void free_desks(low_work *work) {
@@ -189,6 +232,19 @@ static void free_desks(low_work *work) {
         free(work->desks[hand].chance);
     }
     free(work->desks);
+    free(work->order);
+}
+
+/* Moves are pruned where there are so many turns that it pays to find out which, and room for that. */
+static sb_status prune(low_work *work) {
+    const double rows_most = 4e6;
+    const uint64_t turns_a_score = 32;
+    const sb_solver *solver = work->solver;
+    const low_game *game = solver->own;
+    bool pays = solver->method->states(solver) >= turns_a_score * (uint64_t)game->scores;
+    bool fits = (double)solver->box.states * game->scores <= rows_most;
+    return pays && fits ? turn_plan_prune(&work->pruned, game->plan, &solver->box, solver->players > 2)
+                        : SB_OK;
 }
 
 sb_status low_solve(sb_solver *solver, const sb_crew *crew) {
@@ -197,9 +253,12 @@ sb_status low_solve(sb_solver *solver, const sb_crew *crew) {
     game->looked.position = -1;
     sb_status status = make_desks(&work);
     if (status == SB_OK)
+        status = prune(&work);
+    if (status == SB_OK)
         find_super_chances(&work);
     for (int level = game->space.levels - 1; level >= 0 && status == SB_OK; level--)
         status = solve_level(&work, crew, level);
     free_desks(&work);
+    turn_plan_free(work.pruned);
     return status;
 }

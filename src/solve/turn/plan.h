@@ -54,11 +54,6 @@ struct turn_plan {
     turn_kernel *kernel;
 };
 
-/* A whole plan again, without the moves that are never better than another one, as long as fewer points are
- * never worth less (prune.c). What it takes to find them pays where many turns are solved. In order:
- * than one listed before, so that ties are settled as in the whole plan. */
-sb_status turn_plan_prune(turn_plan **made, const turn_plan *whole, const box_graph *box, bool in_order);
-
 /* Lays out a box; moves (numbered as in box->child) that are dropped are left out. NULL: none is. */
 sb_status turn_plan_lay_out(turn_plan **made, const box_graph *box, const bool *dropped);
 

@@ -33,6 +33,11 @@ enum { TURN_LANES = 32 };
  * shut box. */
 typedef struct turn_plan turn_plan;
 sb_status turn_plan_make(turn_plan **made, const box_graph *box);
+
+/* A whole plan again, without the moves that are never better than another one, as long as fewer points are
+ * never worth less (prune.c). What it takes to find them pays where many turns are solved. In order:
+ * than one listed before, so that ties are settled as in the whole plan. */
+sb_status turn_plan_prune(turn_plan **made, const turn_plan *whole, const box_graph *box, bool in_order);
 void turn_plan_free(turn_plan *plan);
 int turn_outcomes(const turn_plan *plan);
 const int64_t *turn_scores(const turn_plan *plan); /* [outcomes] */
