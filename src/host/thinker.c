@@ -65,6 +65,24 @@ sb_status thinker_prepare(thinker *by, const thinker_means *lent) {
     return status == SB_OK ? sb_mind_learn(by->mind, by->solver) : status;
 }
 
+sb_status thinker_stand_in(thinker *by) {
+    sb_solver *model = NULL;
+    if (thinker_ready(by))
+        return SB_OK;
+    sb_status status = sb_solver_new_quick(&model, &by->rules, by->players);
+    if (status == SB_OK)
+        status = sb_solver_solve(model, NULL);
+    if (status == SB_OK)
+        status = sb_mind_learn(by->mind, model);
+    if (status != SB_OK) {
+        sb_solver_free(model);
+        return status;
+    }
+    sb_solver_free(by->solver);
+    by->solver = model;
+    return SB_OK;
+}
+
 bool thinker_load(thinker *by, const void *bytes, size_t size) {
     if (!by->solver || thinker_ready(by))
         return false;

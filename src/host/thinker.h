@@ -44,6 +44,10 @@ sb_status thinker_reach(thinker *by, const thinker_means *lent);
 /* Gets them: those that are found, or works them out, which may take its time. */
 sb_status thinker_prepare(thinker *by, const thinker_means *lent);
 
+/* Gets a model's values at once, for a thinker that answers while another one works out what takes longer.
+ * Nothing where it has values. */
+sb_status thinker_stand_in(thinker *by);
+
 /* Takes values that came another way; false where they are not those of its rules and players. */
 bool thinker_load(thinker *by, const void *bytes, size_t size);
 
