@@ -250,8 +250,34 @@ static void only_perfect_players_need_values(void **state) {
     sb_record_free(&record);
 }
 
+/* A match of which exact values take their time: a model answers at once, and says that it is one. What has
+ * values keeps them. */
+static void a_model_stands_in(void **state) {
+    (void)state;
+    lender by = {.small = true};
+    thinker_means lent = means_of(&by);
+    thinker model = {0}, exact = {0};
+    advised made;
+    sb_match match;
+    begin(&match, small, 2);
+    assert_int_equal(thinker_turn(&model, &match.rules, 2), SB_OK);
+    assert_int_equal(thinker_turn(&exact, &match.rules, 2), SB_OK);
+    assert_int_equal(thinker_stand_in(&model), SB_OK);
+    assert_true(thinker_ready(&model) && !thinker_ready(&exact));
+    play(&match, "roll 4 2");
+    assert_int_equal(thinker_advise(&model, &match, &made), SB_OK);
+    assert_true(!made.alone && !made.exact && made.count > 1 && made.value > 0);
+    assert_int_equal(thinker_prepare(&exact, &lent), SB_OK);
+    assert_int_equal(thinker_stand_in(&exact), SB_OK);
+    assert_int_equal(thinker_advise(&exact, &match, &made), SB_OK);
+    assert_true(made.exact);
+    thinker_forget(&model);
+    thinker_forget(&exact);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_model_stands_in),
         cmocka_unit_test(found_values_come_before_work),
         cmocka_unit_test(what_is_not_found_is_worked_out),
         cmocka_unit_test(what_is_beyond_its_means_is_refused),

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Long work goes on behind the game: a hint at once that says how good it is, the exact one when it is there, a tutor that
-# neither waits nor falls silent, and a computer player who can be waited for.
+# neither waits nor falls silent, and a computer player who does not wait either.
 # shellcheck source=tests/term/screen.inc
 . "$(dirname "$0")/screen.inc"
 
 # Far too much to be worked out while this runs.
-long='twelve limit=400'
+long='ten limit=400'
 open 80 24 play --rules "$long" --players Ann,Ben,Cid --seed screens --no-animation --record long.shut
 press Space
 wait_for 'May be shut'
 press h
 wait_for 'approximate'
-has "a hint at once, by the box alone, that says so" 'This is approximate' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
+has "a hint at once, by a model, that says so" 'These chances are approximate' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
 has "with how far the exact one is" 'being worked out: [0-9]+%' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
 has "and the title says so too" 'working out [0-9]+%' "$(head -1 <<<"$shown")"
 key=$(grep -A 1 'May be shut' <<<"$shown" | tail -1 | grep -oE '[0-9]+ *$' | tr -d ' ')
@@ -32,8 +32,8 @@ press h
 wait_for 'Best:'
 has "the exact hint comes by itself" 'Best: .*to win' "$shown"
 
-# The tutor asks by the box alone until it knows better, and never plays a move by itself.
-open 80 24 play --rules "$long" --players Ann,Ben,Cid --seed screens --no-animation --tutor 1 --record tutor.shut
+# The tutor asks by a model until it knows better, and never plays a move by itself.
+open 80 24 play --rules "$long" --players Ann,Ben,Cid --seed screens --no-animation --tutor 0.01 --record tutor.shut
 press Space
 wait_for 'May be shut'
 has "the tutor begins its work with the match" 'working out' "$(head -1 <<<"$shown")"
@@ -43,8 +43,8 @@ for tile in $last; do
     press "$tile"
 done
 press Enter
-wait_for 'Think again'
-has "it asks at once, by the box alone" 'By this box alone' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
+wait_for 'That gives away'
+has "it asks at once, by a model" 'These chances are approximate.*That gives away' "$(tr '\n' ' ' <<<"$shown" | tr -s ' ')"
 has "the move was not played" '^roll' "$(tail -1 tutor.shut)"
 press Enter
 wait_for 'Ann shuts'
@@ -52,17 +52,13 @@ has "the same once more plays it" '^shut' "$(tail -1 tutor.shut)"
 press q
 wait_for 'status 0'
 
-# A perfect computer player that has to think first: the game is there, can be read and left.
-open 80 24 play --rules 'ten limit=300' --players perfect,Ann,Ben --seed screens --no-animation --record perfect.shut
-wait_for 'thinks|throws'
-has "a computer player's work does not hold up the screen" 'perfect thinks: [0-9]+% worked out|Ann' "$shown"
-press s
-wait_for 'Score sheet'
-has "other screens can be read meanwhile" 'Score sheet' "$shown"
-press q
-wait_for 'thinks'
+# A perfect computer player plays by a model until its values are there.
+open 80 24 play --rules "$long" --players perfect,Ann,Ben --seed screens --no-animation --record perfect.shut
+wait_for 'Ann, Space throws'
+has "a computer player waits for no work" 'working out [0-9]+%' "$(head -1 <<<"$shown")"
+has "and has played" '^shut' "$(grep '^shut' perfect.shut | tail -1)"
 press q
 wait_for 'status 0'
-has "and it can be left" 'status 0' "$shown"
+has "it can be left meanwhile" 'status 0' "$shown"
 in_tmux kill-session
 finish

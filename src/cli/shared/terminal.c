@@ -13,13 +13,15 @@
 #include "words/rules/explain.h"
 
 /* One mind for all: whatever is asked while a match is played is about that match. What takes long is worked
- * out behind it, and shared once it is there. */
+ * out behind it, and shared once it is there; until then a model stands in for it. */
 typedef struct minds {
-    thinker front;
+    thinker front, model;
     background behind;
 } minds;
 
-static const double moment = 0.15;     /* seconds nobody minds waiting */
+static const double moment = 0.15; /* seconds nobody minds waiting, */
+static const double model_takes =
+    1; /* and those worth waiting where it is a model that is worked out anyway */
 static const double look_again = 0.05; /* seconds between two looks at long work */
 static const double glance_most = 0.2; /* seconds */
 
@@ -42,10 +44,30 @@ static sb_status turn(minds *all, const sb_rules *rules, int players, bool value
     return SB_OK;
 }
 
+/* Who answers now, where values are wanted: one who has them, if only a model's, or, where there is none, one
+ * who has not. */
+static thinker *who_answers(minds *all) {
+    const sb_rules *rules = &all->front.rules;
+    int players = all->front.players;
+    bool there = thinker_ready(&all->front) ||
+                 (thinker_is_about(&all->model, rules, players) && thinker_ready(&all->model));
+    bool exact = there || sb_solvable(rules, players) == SB_EXACT;
+    if (background_wait(&all->behind, there ? 0 : exact ? moment : model_takes))
+        take_values(all);
+    if (thinker_ready(&all->front)) {
+        thinker_forget(&all->model);
+        return &all->front;
+    }
+    bool stands_in =
+        thinker_turn(&all->model, rules, players) == SB_OK && thinker_stand_in(&all->model) == SB_OK;
+    return stands_in ? &all->model : &all->front;
+}
+
 static sb_status get_mind(void *to, const sb_record *record, sb_mind **mind) {
     minds *all = to;
-    sb_status status = turn(all, &record->rules, record->players, thinker_values_needed(record));
-    *mind = all->front.mind;
+    bool valued = thinker_values_needed(record);
+    sb_status status = turn(all, &record->rules, record->players, valued);
+    *mind = status == SB_OK && valued ? who_answers(all)->mind : all->front.mind;
     return status;
 }
 
@@ -60,11 +82,11 @@ static bool works(void *to, const sb_rules *rules, int players, double *done) {
 static sb_status advise(void *to, const sb_match *match, advised *made) {
     minds *all = to;
     sb_status status = turn(all, &match->rules, match->players, true);
-    if (status == SB_OK && background_wait(&all->behind, moment))
-        take_values(all);
-    if (status == SB_OK)
-        status = background_status(&all->behind);
-    return status == SB_OK ? thinker_advise(&all->front, match, made) : status;
+    if (status != SB_OK)
+        return status;
+    thinker *by = who_answers(all);
+    status = background_status(&all->behind);
+    return status == SB_OK ? thinker_advise(by, match, made) : status;
 }
 
 /* A round of two takes longest to look at; what others need is there soon enough when it is asked for. */
@@ -173,5 +195,6 @@ const term_lent *terminal_lent(void) {
 
 void terminal_rest(void) {
     thinker_forget(&now.front);
+    thinker_forget(&now.model);
     background_end(&now.behind);
 }

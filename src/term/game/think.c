@@ -39,16 +39,25 @@ void think_ahead(const game *now) {
         lent->ahead(lent->to, position(now));
 }
 
+/* Whether this is by a model that stands in for what is being worked out, and how far that is. */
+static bool is_meanwhile(const game *now, const advised *made, double *done) {
+    return !made->exact && think_works(now, done);
+}
+
 static void tell_advice(game *now, const advised *made) {
     const sb_table *table = &now->at->table;
     double done = -1;
-    now->worked = now->worked || made->alone; /* to be looked at again */
+    bool meanwhile = is_meanwhile(now, made, &done);
+    now->worked = now->worked || made->alone || meanwhile; /* to be looked at again */
     pages_free(&now->hints);
-    if (!made->alone)
+    if (!made->alone && !meanwhile)
         now->hint_top = 0; /* another text: from its start */
-    if (!made->alone)
+    if (!made->alone && meanwhile)
+        tell_hint_model(&table->record, &table->match, made->advice, made->count, done, pages_tell,
+                        &now->hints);
+    else if (!made->alone)
         tell_hint(&table->record, &table->match, made->advice, made->count, pages_tell, &now->hints);
-    else if (think_works(now, &done))
+    else if (meanwhile)
         tell_hint_meanwhile(made->advice, made->count, done, pages_tell, &now->hints);
     else
         tell_hint_alone(made->advice, made->count, pages_tell, &now->hints);
@@ -90,7 +99,7 @@ static double doubt_alone(const advised *made, const sb_event *event) {
     return chosen && best > 0 ? (chosen->score - best) / best : 0;
 }
 
-/* Asks, where it should; by the box alone where that is all there is yet. */
+/* Asks, where it should; by a model or by the box alone where that is all there is yet. */
 static bool ask(game *now, const advised *made, const sb_event *event) {
     size_t number = now->at->table.record.count;
     double loss = made->alone ? doubt_alone(made, event) : sb_tutor_loss(made->advice, made->count, event);
@@ -99,8 +108,11 @@ static bool ask(game *now, const advised *made, const sb_event *event) {
     pages_free(&now->hints);
     now->hint_top = 0;
     now->hints.how = ROLE_BAD;
+    double done;
     if (made->alone)
         tell_tutor_meanwhile(made->advice, made->count, event, pages_tell, &now->hints);
+    else if (is_meanwhile(now, made, &done))
+        tell_tutor_model(position(now), loss, done, pages_tell, &now->hints);
     else
         tell_tutor(loss, pages_tell, &now->hints);
     return true;
@@ -118,14 +130,14 @@ bool think_questions(game *now, const sb_event *event) {
     memcpy(now->message, before, sizeof before); /* why there is no advice is for whoever asked for it */
     if (!advised_well || !ask(now, &made, event))
         return false;
-    now->doubting = made.alone;
-    now->worked = now->worked || made.alone;
+    now->doubting = made.alone || is_meanwhile(now, &made, NULL);
+    now->worked = now->worked || now->doubting;
     now->doubted = *event;
     now->hinting = false;
     return true;
 }
 
-/* The tutor's question by the box alone, looked at again: it may have been none. */
+/* The tutor's question by a model or the box alone, looked at again: it may have been none. */
 static void doubt_again(game *now) {
     advised made;
     now->doubting = false;

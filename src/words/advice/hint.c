@@ -166,14 +166,19 @@ static void tell_others(const sb_record *record, const sb_match *match, teller *
         tell(to, text.text);
 }
 
-void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *advice, int count,
-               teller *tell, void *to) {
+static void tell_chances(const sb_record *record, const sb_match *match, const sb_advice *advice, int count,
+                         teller *tell, void *to) {
     tell_best(advice, count, tell, to);
     if (match->rules.flow == SB_FLOW_LAST)
         tell_why_next(record, match, advice, count, tell, to);
     else
         tell_why(match, advice, count, tell, to);
     tell_others(record, match, tell, to);
+}
+
+void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *advice, int count,
+               teller *tell, void *to) {
+    tell_chances(record, match, advice, count, tell, to);
     if (sb_solvable(&match->rules, match->players) == SB_APPROXIMATE)
         tell(to, _("These chances are approximate."));
 }
@@ -198,6 +203,22 @@ void tell_hint_alone(const sb_advice *advice, int count, teller *tell, void *to)
 }
 
 /* That it is approximate comes before the figures: a small screen may have no room for all of it. */
+static void tell_works(const sb_match *match, double done, teller *tell, void *to) {
+    line text = {.length = 0};
+    if (sb_solvable(&match->rules, match->players) == SB_EXACT)
+        line_add(&text, _("These chances are approximate. Exact ones are being worked out: %s."),
+                 figure_share(done, 0).text);
+    else
+        line_add(&text, "%s", _("These chances are approximate."));
+    tell(to, text.text);
+}
+
+void tell_hint_model(const sb_record *record, const sb_match *match, const sb_advice *advice, int count,
+                     double done, teller *tell, void *to) {
+    tell_works(match, done, tell, to);
+    tell_chances(record, match, advice, count, tell, to);
+}
+
 void tell_hint_meanwhile(const sb_advice *advice, int count, double done, teller *tell, void *to) {
     line text = {.length = 0};
     tell_best_alone(advice, count, tell, to);
@@ -229,4 +250,9 @@ void tell_tutor(double loss, teller *tell, void *to) {
     line_add(&text, _("That gives away %s of the chance to win. Think again? The same once more plays it."),
              figure_share(loss, 1).text);
     tell(to, text.text);
+}
+
+void tell_tutor_model(const sb_match *match, double loss, double done, teller *tell, void *to) {
+    tell_works(match, done, tell, to);
+    tell_tutor(loss, tell, to);
 }

@@ -17,12 +17,18 @@ void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *
 /* The same where the match is not solved: by this player's box alone, as sb_advise_alone gives it. */
 void tell_hint_alone(const sb_advice *advice, int count, teller *tell, void *to);
 
-/* The same while the match is still being solved, so much of it done. */
+/* The same by a model, while the match is still being solved, so much of it done. */
+void tell_hint_model(const sb_record *record, const sb_match *match, const sb_advice *advice, int count,
+                     double done, teller *tell, void *to);
+
+/* And by this player's box alone, where there is no model either. */
 void tell_hint_meanwhile(const sb_advice *advice, int count, double done, teller *tell, void *to);
 
-/* The tutor asks whether to think again about a choice that gives this much away; and while that is not known
- * yet, about one that leaves more on average, as sb_advise_alone says. */
-void tell_tutor_meanwhile(const sb_advice *advice, int count, const sb_event *chosen, teller *tell, void *to);
+/* The tutor asks whether to think again about a choice that gives this much away; or does by a model, while
+ * the match is still being solved; and while nothing is known yet, about one that leaves more on average, as
+ * sb_advise_alone says. */
 void tell_tutor(double loss, teller *tell, void *to);
+void tell_tutor_model(const sb_match *match, double loss, double done, teller *tell, void *to);
+void tell_tutor_meanwhile(const sb_advice *advice, int count, const sb_event *chosen, teller *tell, void *to);
 
 #endif
