@@ -92,7 +92,7 @@ void put_hint(json *out, const char *name, const sb_record *record, const sb_mat
     if (made->alone)
         tell_hint_alone(made->advice, made->count, json_sentence, out);
     else
-        tell_hint(record, match, made->advice, made->count, json_sentence, out);
+        tell_hint(record, match, made->advice, made->count, made->exact, json_sentence, out);
     json_close(out, ']');
     json_close(out, '}');
 }

@@ -272,7 +272,7 @@ static const char *answer_verdict(const trying *again, const char *chosen) {
     json_text(out, "title", verdict_words(&verdict));
     json_open(out, "told", '[');
     tell_verdict(&again->record, &again->retry, &event, &verdict, again->made.advice, again->made.count,
-                 json_sentence, out);
+                 again->made.exact, json_sentence, out);
     json_close(out, ']');
     json_close(out, '}');
     return answer_end();

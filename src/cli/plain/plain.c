@@ -121,7 +121,8 @@ static outcome say_hint(plain_game *game, const char *rest) {
         return AGAIN;
     }
     if (advise(game, &made))
-        tell_hint(&game->table.record, &game->table.match, made.advice, made.count, tell_stdout, NULL);
+        tell_hint(&game->table.record, &game->table.match, made.advice, made.count, made.exact, tell_stdout,
+                  NULL);
     return AGAIN;
 }
 

@@ -18,6 +18,11 @@ typedef struct trial {
     bool right;    /* the first answer was the best */
 } trial;
 
+/* Here nobody advises before there are the values that these rules have. */
+static bool is_exact(const trial *now) {
+    return sb_solvable(&now->record->rules, now->record->players) == SB_EXACT;
+}
+
 static void judge(trial *now, const char *answer) {
     sb_event event;
     sb_verdict verdict;
@@ -27,8 +32,8 @@ static void judge(trial *now, const char *answer) {
         now->right = now->answered ? now->right : verdict.best;
         now->answered = true;
         tell_stdout(NULL, verdict_words(&verdict));
-        tell_verdict(now->record, now->decision, &event, &verdict, now->advice, now->count, tell_stdout,
-                     NULL);
+        tell_verdict(now->record, now->decision, &event, &verdict, now->advice, now->count, is_exact(now),
+                     tell_stdout, NULL);
         return;
     }
     line_add_allowed(&allowed, &now->decision->match);
@@ -43,7 +48,7 @@ void retry_help(void) {
 
 static void hint(trial *now) {
     now->answered = true;
-    tell_hint(now->record, &now->decision->match, now->advice, now->count, tell_stdout, NULL);
+    tell_hint(now->record, &now->decision->match, now->advice, now->count, is_exact(now), tell_stdout, NULL);
 }
 
 static retry_outcome ask(trial *now) {

@@ -122,7 +122,8 @@ static bool say_hint(visitor *who, const char *rest) {
         sb_status status = think_advice(&who->thinks, &visit->table.match, &made);
         if (status != SB_OK)
             return answered(status);
-        tell_hint(&visit->table.record, &visit->table.match, made.advice, made.count, tell_stdout, NULL);
+        tell_hint(&visit->table.record, &visit->table.match, made.advice, made.count, made.exact, tell_stdout,
+                  NULL);
     }
     return true;
 }

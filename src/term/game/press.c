@@ -29,8 +29,8 @@ static void judge(game *now, const sb_event *answer) {
     line_add(&now->held, "%s", verdict_words(&verdict));
     pages_free(&now->hints);
     now->hint_top = 0;
-    tell_verdict(&now->at->table.record, now->trial, answer, &verdict, made.advice, made.count, pages_tell,
-                 &now->hints);
+    tell_verdict(&now->at->table.record, now->trial, answer, &verdict, made.advice, made.count, made.exact,
+                 pages_tell, &now->hints);
 }
 
 static game_end try_again(game *now) {

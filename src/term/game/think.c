@@ -56,7 +56,8 @@ static void tell_advice(game *now, const advised *made) {
         tell_hint_model(&table->record, &table->match, made->advice, made->count, done, pages_tell,
                         &now->hints);
     else if (!made->alone)
-        tell_hint(&table->record, &table->match, made->advice, made->count, pages_tell, &now->hints);
+        tell_hint(&table->record, &table->match, made->advice, made->count, made->exact, pages_tell,
+                  &now->hints);
     else if (meanwhile)
         tell_hint_meanwhile(made->advice, made->count, done, pages_tell, &now->hints);
     else

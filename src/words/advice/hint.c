@@ -176,10 +176,10 @@ static void tell_chances(const sb_record *record, const sb_match *match, const s
     tell_others(record, match, tell, to);
 }
 
-void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *advice, int count,
+void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *advice, int count, bool exact,
                teller *tell, void *to) {
     tell_chances(record, match, advice, count, tell, to);
-    if (sb_solvable(&match->rules, match->players) == SB_APPROXIMATE)
+    if (!exact)
         tell(to, _("These chances are approximate."));
 }
 

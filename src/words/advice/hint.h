@@ -10,8 +10,8 @@
 void line_add_choice(line *to, const sb_event *choice);
 
 /* The best choices with their chance to win, why the best is best, and how the others stand. advice: best
- * first and at least one, as sb_advise gives it. */
-void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *advice, int count,
+ * first and at least one, as sb_advise gives it; exact: by exact values, not by a model's. */
+void tell_hint(const sb_record *record, const sb_match *match, const sb_advice *advice, int count, bool exact,
                teller *tell, void *to);
 
 /* The same where the match is not solved: by this player's box alone, as sb_advise_alone gives it. */

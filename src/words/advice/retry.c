@@ -44,7 +44,8 @@ const char *verdict_words(const sb_verdict *verdict) {
 }
 
 void tell_verdict(const sb_record *record, const sb_retry *retry, const sb_event *answer,
-                  const sb_verdict *verdict, const sb_advice *advice, int count, teller *tell, void *to) {
+                  const sb_verdict *verdict, const sb_advice *advice, int count, bool exact, teller *tell,
+                  void *to) {
     line text = {.length = 0}, choice = {.length = 0}, then = {.length = 0};
     line_add_choice(&choice, answer);
     line_add_choice(&then, &retry->chosen);
@@ -58,5 +59,5 @@ void tell_verdict(const sb_record *record, const sb_retry *retry, const sb_event
         line_add(&text, _("Then: %s (%s)."), then.text, figure_share(verdict->then, 1).text);
     if (text.length > 0)
         tell(to, text.text);
-    tell_hint(record, &retry->match, advice, count, tell, to);
+    tell_hint(record, &retry->match, advice, count, exact, tell, to);
 }

@@ -16,8 +16,9 @@ void tell_retry(const sb_retry *retry, teller *tell, void *to);
 const char *verdict_words(const sb_verdict *verdict);
 
 /* What the answer gives where it is not the best, what was chosen then, and the best and why. advice: on
- * retry->match. */
+ * retry->match; exact: by exact values. */
 void tell_verdict(const sb_record *record, const sb_retry *retry, const sb_event *answer,
-                  const sb_verdict *verdict, const sb_advice *advice, int count, teller *tell, void *to);
+                  const sb_verdict *verdict, const sb_advice *advice, int count, bool exact, teller *tell,
+                  void *to);
 
 #endif
