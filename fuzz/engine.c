@@ -37,6 +37,7 @@ const char *page_think_about(const char *text, int players);
 const char *page_think_solve(void);
 bool page_think_load(const void *bytes, size_t size);
 const void *page_think_values(void);
+bool page_think_meanwhile(void);
 const char *page_think_whose(const char *text, size_t length);
 const char *page_think_choose(const char *text, size_t length, const char *seed);
 bool page_think_ahead(const char *text, size_t length);
@@ -326,6 +327,12 @@ static const char *call_think_values(page *at) {
     return NULL;
 }
 
+static const char *call_think_meanwhile(page *at) {
+    (void)at;
+    page_think_meanwhile();
+    return NULL;
+}
+
 static const char *call_think_whose(page *at) {
     const char *text = take_record(at);
     return page_think_whose(text, at->length);
@@ -509,6 +516,7 @@ static call *const calls[] = {
     call_practice_next,
     call_practice_answer,
     call_thumbs,
+    call_think_meanwhile,
 };
 
 static void let_go(page *at) {

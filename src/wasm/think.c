@@ -19,6 +19,20 @@ __attribute__((import_module("page"), import_name("progress"))) bool page_progre
 
 static thinker now;
 
+/* Answers with a model's values while the page has those of now worked out by another worker. */
+static thinker model;
+
+static thinker *who_answers(void) {
+    return model.mind && !thinker_ready(&now) ? &model : &now;
+}
+
+/* A model is of no use for other rules. */
+static sb_status turn(const sb_rules *rules, int players) {
+    if (!thinker_is_about(&now, rules, players))
+        thinker_forget(&model);
+    return thinker_turn(&now, rules, players);
+}
+
 bool think_progress(void *self, double done) {
     (void)self;
     return page_progress(done);
@@ -43,15 +57,22 @@ static sb_status solve(void *self, sb_solver *solver, const sb_rules *rules, int
 static const thinker_means lent = {.allows = allows, .solve = solve};
 
 sb_mind *think_mind(const sb_rules *rules, int players, bool values, sb_status *status) {
-    *status = thinker_turn(&now, rules, players);
-    if (*status == SB_OK && values && !thinker_ready(&now))
+    *status = turn(rules, players);
+    thinker *by = who_answers();
+    if (*status == SB_OK && values && !thinker_ready(by))
         *status = SB_NO_GAME_SOLVED;
-    return *status == SB_OK ? now.mind : NULL;
+    return *status == SB_OK ? by->mind : NULL;
+}
+
+/* The memory that a model takes may be wanted. */
+static sb_status prepare(void) {
+    thinker_forget(&model);
+    return thinker_prepare(&now, &lent);
 }
 
 sb_status think_values(const sb_rules *rules, int players) {
-    sb_status status = thinker_turn(&now, rules, players);
-    return status == SB_OK ? thinker_prepare(&now, &lent) : status;
+    sb_status status = turn(rules, players);
+    return status == SB_OK ? prepare() : status;
 }
 
 sb_solver *think_solver(void) {
@@ -59,11 +80,12 @@ sb_solver *think_solver(void) {
 }
 
 sb_status think_advise(const sb_match *match, advised *made) {
-    return thinker_advise(&now, match, made);
+    sb_status status = turn(&match->rules, match->players);
+    return status == SB_OK ? thinker_advise(who_answers(), match, made) : status;
 }
 
 void think_look(const sb_match *match) {
-    thinker_look(&now, match);
+    thinker_look(who_answers(), match);
 }
 
 /* Whether the values of these rules are of a size that a page can work out. */
@@ -118,7 +140,7 @@ EXPORT(think_about) const char *page_think_about(const char *text, int players) 
     sb_refusal refusal = sb_rules_read(&rules, text, strlen(text));
     if (refusal.why != SB_OK)
         return answer_refusal(refusal);
-    sb_status status = thinker_turn(&now, &rules, players);
+    sb_status status = turn(&rules, players);
     if (status == SB_OK)
         status = thinker_reach(&now, &lent);
     if (status == SB_NO_GAME_SOLVED)
@@ -127,12 +149,28 @@ EXPORT(think_about) const char *page_think_about(const char *text, int players) 
 }
 
 EXPORT(think_solve) const char *page_think_solve(void) {
-    sb_status status = now.solver ? thinker_prepare(&now, &lent) : SB_NO_GAME_SOLVED;
+    sb_status status = now.solver ? prepare() : SB_NO_GAME_SOLVED;
     return status == SB_OK ? answer_values() : answer_status(status);
 }
 
 EXPORT(think_load) bool page_think_load(const void *bytes, size_t size) {
-    return thinker_load(&now, bytes, size);
+    bool loaded = thinker_load(&now, bytes, size);
+    if (loaded)
+        thinker_forget(&model);
+    return loaded;
+}
+
+/* Whether a model answers from now on, until the values turned to last are ready: false where they are, and
+ * where they are a model's themselves. */
+EXPORT(think_meanwhile) bool page_think_meanwhile(void) {
+    if (!now.solver || thinker_ready(&now) || sb_solver_exactness(now.solver) != SB_EXACT ||
+        !allows(NULL, &now.rules, true, NULL))
+        return false;
+    bool stands = thinker_turn(&model, &now.rules, now.players) == SB_OK &&
+                  thinker_stand_in(&model) == SB_OK && allows(NULL, &now.rules, true, model.solver);
+    if (!stands)
+        thinker_forget(&model);
+    return stands;
 }
 
 /* The values, to be kept: NULL before they are ready. */

@@ -13,6 +13,7 @@ const char *page_entries(const char *changes);
 const char *page_correct(const char *changes, bool commit);
 const char *page_think_about(const char *text, int players);
 const char *page_think_solve(void);
+bool page_think_meanwhile(void);
 const char *page_think_choose(const char *text, size_t length, const char *seed);
 const char *page_think_hint(const char *text, size_t length);
 const char *page_think_analyse(const char *text, size_t length);
@@ -65,6 +66,11 @@ static const char *hint(void) {
 
 static const char *hint_last(void) {
     return page_think_hint(last_kept, sizeof last_kept - 1);
+}
+
+/* By a model, which needs memory of its own. */
+static const char *hint_meanwhile(void) {
+    return page_think_meanwhile() ? page_think_hint(last_kept, sizeof last_kept - 1) : "no memory";
 }
 
 static const char *solve_last(void) {
@@ -165,6 +171,7 @@ CASE(think_about, NO_VALUES)
 CASE(page_think_solve, NO_VALUES)
 CASE(hint, NO_VALUES)
 CASE(hint_last, LAST_VALUES)
+CASE(hint_meanwhile, NO_LAST_VALUES)
 CASE(solve_last, NO_LAST_VALUES)
 CASE(analyse, VALUES)
 CASE(open_table, NO_VALUES)
@@ -176,13 +183,21 @@ CASE(answer_question, NO_VALUES)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(says_so_choose_skilled), cmocka_unit_test(says_so_choose_expert),
-        cmocka_unit_test(says_so_think_about),    cmocka_unit_test(says_so_page_think_solve),
-        cmocka_unit_test(says_so_hint),           cmocka_unit_test(says_so_hint_last),
-        cmocka_unit_test(says_so_solve_last),     cmocka_unit_test(says_so_analyse),
-        cmocka_unit_test(says_so_open_table),     cmocka_unit_test(says_so_entries),
-        cmocka_unit_test(says_so_correct),        cmocka_unit_test(says_so_stats),
-        cmocka_unit_test(says_so_practise),       cmocka_unit_test(says_so_answer_question),
+        cmocka_unit_test(says_so_choose_skilled),
+        cmocka_unit_test(says_so_choose_expert),
+        cmocka_unit_test(says_so_think_about),
+        cmocka_unit_test(says_so_page_think_solve),
+        cmocka_unit_test(says_so_hint),
+        cmocka_unit_test(says_so_hint_last),
+        cmocka_unit_test(says_so_hint_meanwhile),
+        cmocka_unit_test(says_so_solve_last),
+        cmocka_unit_test(says_so_analyse),
+        cmocka_unit_test(says_so_open_table),
+        cmocka_unit_test(says_so_entries),
+        cmocka_unit_test(says_so_correct),
+        cmocka_unit_test(says_so_stats),
+        cmocka_unit_test(says_so_practise),
+        cmocka_unit_test(says_so_answer_question),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -40,6 +40,7 @@ const functions = {
     think_solve: "",
     think_load: "m",
     think_values: "",
+    think_meanwhile: "",
     think_whose: "m",
     think_choose: "mt",
     think_ahead: "m",
@@ -65,7 +66,7 @@ const functions = {
     stats_add: "mnnm",
     stats_rows: "",
 };
-const silent = new Set(["think_ahead", "level_plays", "think_load", "think_values", "stats_start"]);
+const silent = new Set(["think_ahead", "level_plays", "think_load", "think_values", "think_meanwhile", "stats_start"]);
 const plain = new Set(["record", "sheet_text", "daily_share", "think_chart", "practice_question", "practice_deck"]);
 
 /** The same numbers every time, so that what breaks can be broken again. */

@@ -45,14 +45,18 @@ export class Memory {
 /** Values that come with the page. */
 export const shippedValues = (name) => readFile(join(built, `${name}.values`)).catch(() => null);
 
+/** Has patience with values unless told otherwise: no test depends on how fast it is. */
 export async function loadModule({
     lookup = () => undefined,
     kept = new Memory(),
     shipped = shippedValues,
+    wants,
     quick,
+    patience = Infinity,
 } = {}) {
     const module = new Module(compiled, lookup);
-    return { module, table: new EngineTable(module), thinking: new Thinking(module, kept, shipped, quick) };
+    const thinking = new Thinking(module, kept, shipped, wants, quick, patience);
+    return { module, table: new EngineTable(module), thinking };
 }
 
 const compiledVisit = new WebAssembly.Module(await readFile(join(built, "visit.wasm")));

@@ -171,6 +171,47 @@ await test("values that come with the page are the ones it would work out itself
     }
 });
 
+await test("where values take long, a model answers at once, and they do when they are there", async () => {
+    const rules = "double-last tiles=6", wanted = [];
+    const player = await loadModule({ patience: 0, wants: (wants) => wanted.push(wants) });
+    const aside = await loadModule({ quick: 0 });
+    const noProgress = () => assert.fail("waited for");
+    const players = [...people(2), { name: "Bot", level: "perfect" }];
+    good(player.table.start(rules, players, "meanwhile", false));
+    while (!player.table.view().person || player.table.view().asks !== "shut") {
+        if (player.table.view().throws) good(player.table.throwDice());
+        else good(player.table.hear(good(await player.thinking.choose(player.table.record(), "meanwhile")).event));
+    }
+    const record = player.table.record();
+    assert.deepEqual(good(await player.thinking.prepare(rules, 3, () => undefined)), { exact: true, alone: false, meanwhile: true });
+    const [{ key }] = wanted;
+    const atOnce = good(await player.thinking.hint(record));
+    assert.ok(atOnce.meanwhile && !atOnce.exact && !atOnce.alone && atOnce.told.at(-1) === "These chances are approximate.");
+    assert.deepEqual(wanted.at(-1), { rules, players: 3, key });
+    const worst = atOnce.choices.at(-1);
+    assert.equal((await player.thinking.tutor(record, worst.event, 0))?.loss ?? 0, worst.loss);
+    await player.thinking.ahead(record);
+
+    const exact = good(await aside.thinking.hint(record));
+    const values = good(await aside.thinking.values(rules, 3, noProgress));
+    assert.ok(!player.thinking.load(rules, 3, values.slice(8)));
+    assert.ok(good(await player.thinking.hint(record)).meanwhile);
+    assert.ok(!player.thinking.load(rules, 4, values));
+    assert.ok(player.thinking.load(rules, 3, values));
+    wanted.length = 0;
+    assert.deepEqual(good(await player.thinking.prepare(rules, 3, noProgress)), { exact: true, alone: false });
+    assert.deepEqual(good(await player.thinking.hint(record)), exact);
+    assert.ok(exact.exact && !exact.meanwhile && !exact.told.includes(atOnce.told.at(-1)));
+    assert.deepEqual(wanted, []);
+});
+
+await test("what a match is looked at with afterwards is exact, however long it takes", async () => {
+    const rules = "double-last tiles=6";
+    const { thinking } = await loadModule({ patience: 0, wants: () => assert.fail("a model stands in") });
+    const position = { rules, players: 3, totals: [0, 0, 0], round: 1, open: [], roll: [3, 4] };
+    assert.ok(good(await thinking.position(position)).hint.exact);
+});
+
 await test("looking ahead of a throw changes no hint", async () => {
     const hand = await loadModule();
     for (const id of ["arena-common", "double-last", "twelve", "nine", "double-last tiles=8"]) {

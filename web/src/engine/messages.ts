@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the page and its worker say to each other.
+import type { Wanted } from "./types";
 
 /** A catalogue that can be sent: which form each number takes is written out, since functions can't be. */
 export interface SentCatalogue {
@@ -30,5 +31,7 @@ export type ToWorker =
 export type FromWorker =
     | { id: number; progress: number }
     | { id: number; answer: unknown }
+    /** A model answers for these: better ones are welcome. */
+    | { wants: Wanted }
     /** The engine broke down, for want of memory for instance: the worker is of no more use. */
     | { id: number; broken: string };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page's side of the worker: questions go over, answers come back.
 import type { FromWorker, SentCatalogue, ToWorker } from "./messages";
+import { isRefused } from "./module";
 import type { Asking, DeckSums, Practising, Question, Thumbs } from "./practising";
 import type {
     Analysis,
@@ -21,6 +22,7 @@ import type {
     Tile,
     Verdict,
     View,
+    Wanted,
 } from "./types";
 
 interface Pending {
@@ -55,6 +57,7 @@ class Desk {
     constructor(
         private readonly needs: Needs,
         private readonly compiled: () => Promise<WebAssembly.Module>,
+        private readonly wants: (wanted: Wanted) => void = silent,
     ) {}
 
     speak(): void {
@@ -62,13 +65,17 @@ class Desk {
     }
 
     stop(): void {
-        if (this.pending.size > 0) this.fire(this.needs.stopped());
+        if (this.pending.size > 0) this.letGo();
     }
 
-    ask<T>(name: string, values: unknown[], progress: (done: number) => void = silent): Promise<T> {
+    letGo(): void {
+        this.fire(this.needs.stopped());
+    }
+
+    ask<T>(name: string, values: unknown[], progress: (done: number) => void = silent, transfer: Transferable[] = []): Promise<T> {
         const id = this.next++;
         this.worker ??= this.hire();
-        this.worker.postMessage({ id, name, values } satisfies ToWorker);
+        this.worker.postMessage({ id, name, values } satisfies ToWorker, transfer);
         return new Promise((resolve) => {
             this.pending.set(id, { resolve: resolve as (answer: unknown) => void, progress });
         });
@@ -100,6 +107,10 @@ class Desk {
     }
 
     private hear(message: FromWorker): void {
+        if ("wants" in message) {
+            this.wants(message.wants);
+            return;
+        }
         const asked = this.pending.get(message.id);
         if (asked === undefined) return;
         if ("broken" in message) {
@@ -113,13 +124,24 @@ class Desk {
     }
 }
 
+/** Values that are worked out aside. */
+interface Job {
+    wanted: Wanted;
+    /** Whether they got where they are wanted. */
+    done: Promise<boolean>;
+}
+
 export class WorkerThinker implements Thinker {
     private readonly play: Desk;
     private readonly study: Desk;
+    /** Works for the first one, where a model answers until it is done. */
+    private readonly aside: Desk;
+    private job: Job | null = null;
 
     constructor(needs: Needs) {
-        this.play = new Desk(needs, needs.engine);
+        this.play = new Desk(needs, needs.engine, (wanted) => this.want(wanted));
         this.study = new Desk(needs, needs.study);
+        this.aside = new Desk(needs, needs.engine);
     }
 
     /** Speaks the language the page speaks now. */
@@ -203,9 +225,38 @@ export class WorkerThinker implements Thinker {
         return this.study.ask("dailyPerfect", [date], progress);
     }
 
+    better(): Promise<boolean> {
+        return this.job?.done ?? Promise.resolve(false);
+    }
+
     /** A worker can't listen while it works: it is let go, and the next question hires another one. */
     stop(): void {
         this.play.stop();
         this.study.stop();
+    }
+
+    rest(): void {
+        this.aside.letGo();
+        this.job = null;
+    }
+
+    /** One thing at a time; what broke once is not tried again while the same is wanted. */
+    private want(wanted: Wanted): void {
+        if (this.job?.wanted.key === wanted.key) return;
+        this.rest();
+        const job: Job = { wanted, done: Promise.resolve(false) };
+        this.job = job;
+        job.done = this.work(job);
+    }
+
+    private async work(job: Job): Promise<boolean> {
+        const { rules, players } = job.wanted;
+        const values = await this.aside.ask<Answer<Uint8Array> | null>("values", [rules, players]);
+        if (job !== this.job) return false;
+        this.aside.letGo();
+        if (values === null || isRefused(values)) return false;
+        const loaded = await this.play.ask<Answer<boolean>>("load", [rules, players, values], silent, [values.buffer]);
+        if (job === this.job) this.job = null;
+        return loaded === true;
     }
 }

@@ -22,6 +22,7 @@ import type {
     Tile,
     Verdict,
     View,
+    Wanted,
 } from "./types";
 import { tally } from "./stats";
 
@@ -38,8 +39,8 @@ export type ShippedValues = (name: string) => Promise<Uint8Array | null>;
 const QUICK_MILLISECONDS = 250;
 const KEPT_BYTES = 32 << 20;
 
-/** Values are worked out before anybody asks for them if that takes no longer. */
-const AHEAD_MILLISECONDS = 150;
+/** Nobody who plays waits longer for values to be worked out: a model answers instead. */
+const PATIENCE_MILLISECONDS = 150;
 
 interface Values {
     exact: boolean;
@@ -67,14 +68,17 @@ const silent: Progress = () => undefined;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 export class Thinking {
-    /** Keys of values that take longer than was looked ahead for. */
+    /** Keys of values that take longer than that. */
     private readonly slow = new Set<string>();
 
     constructor(
         private readonly module: Module,
         private readonly kept: KeptValues,
         private readonly shipped: ShippedValues,
+        /** Told which values a model stands in for, with every question that it does. */
+        private readonly wants: (wanted: Wanted) => void = () => undefined,
         private readonly quick = QUICK_MILLISECONDS,
+        private readonly patience = PATIENCE_MILLISECONDS,
     ) {}
 
     levels(rules: string, players: number): Promise<Level[]> {
@@ -83,11 +87,27 @@ export class Thinking {
     }
 
     async prepare(rules: string, players: number, progress: Progress): Promise<Answer<Prepared>> {
-        const values = this.module.answer<Answer<Values> | null>("think_about", rules, players);
+        const values = this.about(rules, players);
         if (values === null) return { exact: false, alone: true };
         if (isRefused(values)) return values;
-        if (values.ready || (await this.load(values))) return { exact: values.exact, alone: false };
-        return this.solve(values, progress);
+        if (await this.isSoonReady(values, progress)) return { exact: values.exact, alone: false };
+        if (!this.standIn()) return this.solve(values, progress);
+        this.wants({ rules, players, key: values.key });
+        return { exact: values.exact, alone: false, meanwhile: true };
+    }
+
+    /** The values themselves, however long they take, for a worker where a model stands in. */
+    async values(rules: string, players: number, progress: Progress): Promise<Answer<Uint8Array> | null> {
+        const ready = await this.complete(rules, players, progress);
+        if (isRefused(ready)) return ready;
+        const values = this.about(rules, players);
+        return values === null || isRefused(values) ? values : this.copyOf(values);
+    }
+
+    /** Takes values that another worker worked out. */
+    load(rules: string, players: number, bytes: Uint8Array): boolean {
+        const values = this.about(rules, players);
+        return values !== null && !isRefused(values) && (values.ready || this.module.number("think_load", bytes) !== 0);
     }
 
     async choose(record: string, seed: string, progress: Progress = silent): Promise<Answer<{ event: EventLine }>> {
@@ -99,21 +119,24 @@ export class Thinking {
     }
 
     hint(record: string): Promise<Answer<Hint>> {
-        return this.ready(record, silent, (bytes) => this.module.answer("think_hint", bytes));
+        return this.soon(record, (bytes, { meanwhile }) => {
+            const hint = this.module.answer<Answer<Hint>>("think_hint", bytes);
+            return isRefused(hint) || !meanwhile ? hint : { ...hint, meanwhile };
+        });
     }
 
     async ahead(record: string): Promise<void> {
         const bytes = bytesOf(record);
         const whose = this.module.answer<Answer<Whose>>("think_whose", bytes);
         if (isRefused(whose)) return;
-        const values = this.module.answer<Answer<Values> | null>("think_about", whose.rules, whose.players);
+        const values = this.about(whose.rules, whose.players);
         if (values === null || isRefused(values)) return;
-        if (values.ready || (await this.load(values)) || this.solveSoon(values)) this.module.number("think_ahead", bytes);
+        if ((await this.isSoonReady(values, silent)) || this.standIn()) this.module.number("think_ahead", bytes);
     }
 
     /** Where there is no advice the tutor has nothing to say. */
     async tutor(record: string, event: EventLine, most: number): Promise<{ loss: number; told: string[] } | null> {
-        const asked = await this.ready<{ loss: number; told: string[] } | null>(record, silent, (bytes) =>
+        const asked = await this.soon<{ loss: number; told: string[] } | null>(record, (bytes) =>
             this.module.answer("think_tutor", bytes, event, most),
         );
         return isRefused(asked) ? null : asked;
@@ -156,7 +179,7 @@ export class Thinking {
     async question(asking: Asking, progress: Progress): Promise<Answer<Question>> {
         const first = this.ask(asking, false);
         if (isRefused(first) || !("wants" in first)) return first;
-        const ready = await this.prepare(first.wants.rules, first.wants.players, progress);
+        const ready = await this.complete(first.wants.rules, first.wants.players, progress);
         return isRefused(ready) ? ready : (this.ask(asking, true) as Answer<Question>);
     }
 
@@ -175,7 +198,7 @@ export class Thinking {
         { rules, players, totals, round, open, roll }: Position,
         progress = silent,
     ): Promise<Answer<{ view: View; hint: Hint | null }>> {
-        const ready = await this.prepare(rules, players, progress);
+        const ready = await this.complete(rules, players, progress);
         if (isRefused(ready)) return ready;
         const [a = 0, b = 0] = roll ?? [];
         const tiles = open.length > 0 ? open.join(" ") : "-";
@@ -189,7 +212,7 @@ export class Thinking {
     async dailyPerfect(date: string, progress: Progress): Promise<Answer<DailyPerfect>> {
         const daily = this.module.answer<Answer<{ rules: string; seed: string }>>("daily", date);
         if (isRefused(daily)) return daily;
-        const ready = await this.prepare(daily.rules, 1, progress);
+        const ready = await this.complete(daily.rules, 1, progress);
         return isRefused(ready) ? ready : this.module.answer("think_daily", date);
     }
 
@@ -213,6 +236,10 @@ export class Thinking {
         return { ...asked, record: this.module.text("practice_question") };
     }
 
+    private about(rules: string, players: number): Answer<Values> | null {
+        return this.module.answer("think_about", rules, players);
+    }
+
     /** Asks about a record once the values of its rules are ready. */
     private async ready<T>(
         record: string,
@@ -222,11 +249,42 @@ export class Thinking {
         const bytes = bytesOf(record);
         const whose = this.module.answer<Answer<Whose>>("think_whose", bytes);
         if (isRefused(whose)) return whose;
-        const ready = await this.prepare(whose.rules, whose.players, progress);
+        const ready = await this.complete(whose.rules, whose.players, progress);
         return isRefused(ready) ? ready : ask(bytes);
     }
 
-    private async load(values: Values): Promise<boolean> {
+    /** The same for those who play: by a model where that takes long. */
+    private async soon<T>(record: string, ask: (bytes: Uint8Array, ready: Prepared) => Answer<T>): Promise<Answer<T>> {
+        const bytes = bytesOf(record);
+        const whose = this.module.answer<Answer<Whose>>("think_whose", bytes);
+        if (isRefused(whose)) return whose;
+        const ready = await this.prepare(whose.rules, whose.players, silent);
+        return isRefused(ready) ? ready : ask(bytes, ready);
+    }
+
+    /** Makes the values ready, however long it takes. */
+    private async complete(rules: string, players: number, progress: Progress): Promise<Answer<Prepared>> {
+        const values = this.about(rules, players);
+        if (values === null) return { exact: false, alone: true };
+        if (isRefused(values)) return values;
+        if (values.ready || (await this.find(values))) return { exact: values.exact, alone: false };
+        return this.solve(values, progress);
+    }
+
+    private async isSoonReady(values: Values, progress: Progress): Promise<boolean> {
+        return values.ready || (await this.find(values)) || this.solveSoon(values, progress);
+    }
+
+    /** A model answers for the values that are not there. False where it could be no better than they are. */
+    private standIn(): boolean {
+        return this.module.number("think_meanwhile") !== 0;
+    }
+
+    private copyOf(values: Values): Uint8Array {
+        return this.module.bytes(this.module.number("think_values"), values.bytes);
+    }
+
+    private async find(values: Values): Promise<boolean> {
         const bytes = (await this.shipped(values.name)) ?? (await this.kept.load(values.key));
         return bytes !== null && this.module.number("think_load", bytes) !== 0;
     }
@@ -241,14 +299,14 @@ export class Thinking {
         const solved = this.module.answer<Values | Refused>("think_solve");
         if (isRefused(solved)) return solved;
         if (taken() > this.quick && values.bytes <= KEPT_BYTES)
-            this.kept.keep(values.key, this.module.bytes(this.module.number("think_values"), values.bytes));
+            this.kept.keep(values.key, this.copyOf(values));
         return { exact: solved.exact, alone: false };
     }
 
-    /** Tries once; whoever asks for them later has them worked out for as long as it takes. */
-    private solveSoon(values: Values): boolean {
+    /** Tries once. */
+    private solveSoon(values: Values, progress: Progress): boolean {
         if (this.slow.has(values.key)) return false;
-        const solved = !isRefused(this.solve(values, silent, AHEAD_MILLISECONDS));
+        const solved = !isRefused(this.solve(values, progress, this.patience));
         if (!solved) this.slow.add(values.key);
         return solved;
     }

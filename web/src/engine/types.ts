@@ -364,6 +364,8 @@ export interface Hint {
     exact: boolean;
     /** The match is too large to work out: best is what leaves least in this box on average; win and loss are 0. */
     alone: boolean;
+    /** By a model, until exact values are worked out: Thinker.better() says when. */
+    meanwhile?: boolean;
     value: number;
     choices: Advice[];
     /** The hint in sentences. */
@@ -489,6 +491,15 @@ export interface Playback {
 export interface Prepared {
     exact: boolean;
     alone: boolean;
+    /** A model answers until they are worked out. */
+    meanwhile?: boolean;
+}
+
+/** Values for which a model stands in; the key is theirs alone. */
+export interface Wanted {
+    rules: string;
+    players: number;
+    key: string;
 }
 
 /** Perfect play of a day's box. */
@@ -542,7 +553,7 @@ export interface Position {
 export interface Thinker {
     /** The levels whose computer players play these rules. */
     levels(rules: string, players: number): Promise<Answer<Level[]>>;
-    /** Makes the values ready; progress from 0 to 1. */
+    /** Makes the values ready, or where they take long a model's meanwhile; progress from 0 to 1. */
     prepare(rules: string, players: number, progress: (done: number) => void): Promise<Answer<Prepared>>;
     /** What the computer player to move does. */
     choose(record: string, seed: string, progress?: (done: number) => void): Promise<Answer<{ event: EventLine }>>;
@@ -571,6 +582,10 @@ export interface Thinker {
     stats(matches: KeptMatch[]): Promise<StatsRow[]>;
     /** Perfect play of the daily box on the same throws; it knows the chances, not the throws to come. */
     dailyPerfect(date: string, progress: (done: number) => void): Promise<Answer<DailyPerfect>>;
+    /** When the values are there for which a model stands in; false: they will not be. */
+    better(): Promise<boolean>;
     /** Stops what is being worked out. */
     stop(): void;
+    /** Nobody plays any more: nor does anybody need better values. */
+    rest(): void;
 }

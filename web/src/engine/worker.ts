@@ -13,7 +13,7 @@ let begin = (): void => undefined;
 /** Questions wait for each other, and the first for the engine. */
 let queue = new Promise<void>((resolve) => (begin = resolve));
 
-const say = (message: FromWorker): void => self.postMessage(message);
+const say = (message: FromWorker, transfer: Transferable[] = []): void => self.postMessage(message, { transfer });
 
 /** Values that come with the page; offline and never fetched before they are worked out like any others. */
 async function fetched(address: string | undefined): Promise<Uint8Array | null> {
@@ -26,7 +26,8 @@ async function answer(id: number, name: string, values: unknown[]): Promise<void
     const progress = (done: number): void => say({ id, progress: done });
     try {
         const asked = thinking as unknown as Record<string, Ask>;
-        say({ id, answer: await asked[name]?.call(thinking, ...values, progress) });
+        const answer = await asked[name]?.call(thinking, ...values, progress);
+        say({ id, answer }, answer instanceof Uint8Array ? [answer.buffer] : []);
     } catch (error) {
         say({ id, broken: String(error) });
     }
@@ -35,7 +36,7 @@ async function answer(id: number, name: string, values: unknown[]): Promise<void
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     if ("start" in data) {
         module = new Module(data.start, lookupIn(data.catalogue));
-        thinking = new Thinking(module, browserValues, (name) => fetched(data.values[name]));
+        thinking = new Thinking(module, browserValues, (name) => fetched(data.values[name]), (wants) => say({ wants }));
         begin();
     } else if ("speak" in data) {
         queue = queue.then(() => module?.speak(lookupIn(data.speak)));

@@ -257,6 +257,18 @@ export class Course {
         this.hint = hint;
         this.pointedAt = "";
         announce(hint.told.join(" "));
+        if (hint.meanwhile) void this.improveHint(hint);
+    }
+
+    /** Another hint takes the place of one that was by a model. Nobody is told who need not choose otherwise. */
+    private async improveHint(hint: Hint): Promise<void> {
+        const isThere = await this.hand.thinker.better();
+        if (!isThere || this.hint !== hint) return;
+        const better = await this.hand.thinker.hint(this.hand.table.record());
+        if (this.hint !== hint || "refused" in better) return;
+        this.hint = better;
+        if (better.choices[0]?.event !== hint.choices[0]?.event) announce(better.told.join(" "));
+        this.hand.changed();
     }
 
     /** Shows a choice of the hint on the tiles; "": the best. */

@@ -65,6 +65,7 @@ export class Play extends LitElement implements Stagehand, Desk {
         document.removeEventListener("keydown", this.pressed);
         this.deaf();
         this.course.leave();
+        this.thinker.rest();
     }
 
     override willUpdate(changed: PropertyValues<this>): void {
