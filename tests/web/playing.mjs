@@ -75,6 +75,25 @@ async function helped(device) {
     check((await look(page)).tiles.length > 0, "undo does not lead back to the choice");
 }
 
+/** Exact chances of so many are worked out for long: a model's are there before, and make way for them. What was said once stays
+ *  said, so that it is no matter how fast they come. */
+async function hintedMeanwhile(device) {
+    const page = await device.visit("#/new");
+    await startMatch(page, "double-last", ["person", "casual", "casual"]);
+    await untilChoosing(page);
+    await page.getByRole("button", { name: "Hint" }).click();
+    const approximate = "These chances are approximate.";
+    const hint = page.getByRole("complementary", { name: "Hint" });
+    await page.locator("#live").getByText(approximate).waitFor({ state: "attached" });
+    await hint.getByText("Why?").click();
+    const said = await page.locator("#live p").count();
+    const choices = (await look(page)).tiles;
+    await hint.getByText(approximate).waitFor({ state: "detached", timeout: 250_000 });
+    check(await hint.getByText(/^On average|^Chance|win/).first().isVisible(), `the reasons are closed: ${await hint.innerText()}`);
+    same((await look(page)).tiles, choices, "tiles to choose");
+    check((await page.locator("#live p").count()) <= said + 1, "the same is said again and again");
+}
+
 async function atRealBox(device) {
     const page = await device.visit("#/new");
     await page.getByRole("checkbox", { name: /real dice/ }).check();
@@ -319,6 +338,7 @@ export const playing = (on, another) => [
     ["a whole turn with everything moving", on({ animated: true }, animated)],
     ["a whole match against perfect play", on({}, perfectRival)],
     ["a hint, followed and taken back", on({}, helped)],
+    ["a hint by a model, until exact chances are there", on({}, hintedMeanwhile)],
     ["real dice are typed in, and tiles left", on({}, withRealDice)],
     ["what is typed fast is not lost", on({ animated: true }, typedFast)],
     ["Space and Enter decide nothing by accident", on({}, nothingByAccident)],
