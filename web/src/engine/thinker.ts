@@ -83,7 +83,10 @@ class Desk {
 
     private hire(): Worker {
         const worker = this.needs.worker();
-        worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
+        worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+            // What one that was let go had said before wants nothing any more.
+            if (worker === this.worker) this.hear(data);
+        };
         worker.onerror = () => this.fire(this.needs.broken());
         void this.start(worker);
         return worker;
@@ -256,7 +259,8 @@ export class WorkerThinker implements Thinker {
         this.aside.letGo();
         if (values === null || isRefused(values)) return false;
         const loaded = await this.play.ask<Answer<boolean>>("load", [rules, players, values], silent, [values.buffer]);
+        if (loaded !== true) return false;
         if (job === this.job) this.job = null;
-        return loaded === true;
+        return true;
     }
 }
