@@ -112,6 +112,14 @@ bool all_chances(const double *numbers, size_t count) {
     return all;
 }
 
+bool all_that_may_happen(const double *chances, size_t count) {
+    const double close = 1e-6;
+    double sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += chances[i];
+    return all_chances(chances, count) && sum > 1 - close && sum < 1 + close;
+}
+
 static bool is_sound(const sb_solver *solver, const double *values, size_t count) {
     return solver->method->sound ? solver->method->sound(solver, values, count) : all_chances(values, count);
 }

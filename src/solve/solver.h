@@ -26,6 +26,9 @@ static inline bool is_chance(double number) {
 
 bool all_chances(const double *numbers, size_t count);
 
+/* Whether they are the chances of everything that may happen. */
+bool all_that_may_happen(const double *chances, size_t count);
+
 /* Runs jobs through the crew, or one after another without one; and progress likewise (true: go on). */
 void crew_run(const sb_crew *crew, int jobs, void (*job)(void *context, int number), void *context);
 int crew_hands(const sb_crew *crew);

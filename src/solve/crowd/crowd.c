@@ -38,12 +38,8 @@ static uint64_t states(const sb_solver *solver) {
 
 /* Whether chances are those of all ends of a turn. */
 static bool sound(const sb_solver *solver, const double *values, size_t count) {
-    const double close = 1e-6;
-    double sum = 0;
     (void)solver;
-    for (size_t i = 0; i < count; i++)
-        sum += values[i];
-    return all_chances(values, count) && sum > 1 - close && sum < 1 + close;
+    return all_that_may_happen(values, count);
 }
 
 static sb_status prepare(sb_solver *solver) {

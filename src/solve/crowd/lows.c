@@ -57,16 +57,10 @@ static uint64_t states(const sb_solver *solver) {
 
 /* Whether each row has the chances of all ends of a turn. */
 static bool sound(const sb_solver *solver, const double *values, size_t count) {
-    const lows *all = solver->own;
-    const double close = 1e-6;
-    size_t ends = (size_t)all->count;
-    bool whole = all_chances(values, count);
-    for (size_t first = 0; first < count; first += ends) {
-        double sum = 0;
-        for (size_t i = 0; i < ends; i++)
-            sum += values[first + i];
-        whole = whole && sum > 1 - close && sum < 1 + close;
-    }
+    size_t ends = (size_t)((const lows *)solver->own)->count;
+    bool whole = true;
+    for (size_t first = 0; first < count; first += ends)
+        whole = whole && all_that_may_happen(values + first, ends);
     return whole;
 }
 
