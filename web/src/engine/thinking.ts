@@ -63,6 +63,7 @@ interface Wants {
 }
 
 type Progress = (done: number) => void;
+type Ask<T> = (bytes: Uint8Array, ready: Prepared) => Answer<T>;
 
 const silent: Progress = () => undefined;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -241,24 +242,24 @@ export class Thinking {
     }
 
     /** Asks about a record once the values of its rules are ready. */
-    private async ready<T>(
+    private ready<T>(record: string, progress: Progress, ask: Ask<T>): Promise<Answer<T>> {
+        return this.asked(record, ask, (rules, players) => this.complete(rules, players, progress));
+    }
+
+    /** The same for those who play: by a model where that takes long. */
+    private soon<T>(record: string, ask: Ask<T>): Promise<Answer<T>> {
+        return this.asked(record, ask, (rules, players) => this.prepare(rules, players, silent));
+    }
+
+    private async asked<T>(
         record: string,
-        progress: Progress,
-        ask: (bytes: Uint8Array) => Answer<T>,
+        ask: Ask<T>,
+        prepare: (rules: string, players: number) => Promise<Answer<Prepared>>,
     ): Promise<Answer<T>> {
         const bytes = bytesOf(record);
         const whose = this.module.answer<Answer<Whose>>("think_whose", bytes);
         if (isRefused(whose)) return whose;
-        const ready = await this.complete(whose.rules, whose.players, progress);
-        return isRefused(ready) ? ready : ask(bytes);
-    }
-
-    /** The same for those who play: by a model where that takes long. */
-    private async soon<T>(record: string, ask: (bytes: Uint8Array, ready: Prepared) => Answer<T>): Promise<Answer<T>> {
-        const bytes = bytesOf(record);
-        const whose = this.module.answer<Answer<Whose>>("think_whose", bytes);
-        if (isRefused(whose)) return whose;
-        const ready = await this.prepare(whose.rules, whose.players, silent);
+        const ready = await prepare(whose.rules, whose.players);
         return isRefused(ready) ? ready : ask(bytes, ready);
     }
 
