@@ -98,7 +98,7 @@ press Space
 wait_for 'May be shut'
 press h
 wait_for 'approximate'
-has "a hint that is approximate says so here too" 'This is approximate' "$shown"
+has "a hint that is approximate says so here too" 'chances are approximate' "$shown"
 press q
 open 80 24 play --rules ten --players Ann,Ben --seed two --record small.shut --no-animation
 press Space
