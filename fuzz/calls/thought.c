@@ -46,6 +46,7 @@ static void call_solver_new(world *at) {
     if (!made)
         return;
     must(sb_solver_exactness(made) == (quick ? SB_APPROXIMATE : found) && !sb_solver_ready(made));
+    must(!quick || sb_solver_is_quick(made));
     forget_thoughts(at);
     at->solver = made;
     sb_solver_states(made);

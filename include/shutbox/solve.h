@@ -48,6 +48,9 @@ void sb_solver_free(sb_solver *solver);
 /* How far these are solved: never SB_UNSOLVED. */
 sb_exactness sb_solver_exactness(const sb_solver *solver);
 
+/* Whether its values are those of such a model, and so had in a moment. */
+bool sb_solver_is_quick(const sb_solver *solver);
+
 /* Bytes the values take, known before they are worked out. */
 size_t sb_solver_size(const sb_solver *solver);
 

@@ -42,3 +42,10 @@ sb_status method_find(const method **found, const sb_rules *rules, int players) 
 sb_status method_find_quick(const method **found, const sb_rules *rules, int players) {
     return find_in(quick, sizeof quick / sizeof quick[0], found, rules, players);
 }
+
+bool method_is_quick(const method *how) {
+    bool is = false;
+    for (size_t i = 0; i < sizeof quick / sizeof quick[0]; i++)
+        is |= quick[i] == how;
+    return is;
+}

@@ -69,6 +69,8 @@ sb_status method_find(const method **found, const sb_rules *rules, int players);
 /* The same among the models that answer at once. */
 sb_status method_find_quick(const method **found, const sb_rules *rules, int players);
 
+bool method_is_quick(const method *how);
+
 /* A solver by this method, whether or not another comes before it. */
 sb_status method_solver(sb_solver **made, const method *how, const sb_rules *rules, int players);
 

@@ -90,6 +90,10 @@ sb_exactness sb_solver_exactness(const sb_solver *solver) {
     return solver ? solver->method->exactness : SB_UNSOLVED;
 }
 
+bool sb_solver_is_quick(const sb_solver *solver) {
+    return solver && method_is_quick(solver->method);
+}
+
 bool sb_solver_ready(const sb_solver *solver) {
     return solver && solver->ready;
 }

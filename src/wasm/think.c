@@ -161,9 +161,9 @@ EXPORT(think_load) bool page_think_load(const void *bytes, size_t size) {
 }
 
 /* Whether a model answers from now on, until the values turned to last are ready: false where they are, and
- * where they are a model's themselves. */
+ * where they are no more than that themselves. */
 EXPORT(think_meanwhile) bool page_think_meanwhile(void) {
-    if (!now.solver || thinker_ready(&now) || sb_solver_exactness(now.solver) != SB_EXACT ||
+    if (!now.solver || thinker_ready(&now) || sb_solver_is_quick(now.solver) ||
         !allows(NULL, &now.rules, true, NULL))
         return false;
     bool stands = thinker_turn(&model, &now.rules, now.players) == SB_OK &&

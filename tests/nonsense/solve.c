@@ -69,6 +69,11 @@ static void nonsense_sb_solver_ready(void **state) {
     assert_false(sb_solver_ready(NULL));
 }
 
+static void nonsense_sb_solver_is_quick(void **state) {
+    (void)state;
+    assert_false(sb_solver_is_quick(NULL));
+}
+
 static void nonsense_sb_solver_states(void **state) {
     (void)state;
     assert_int_equal(sb_solver_states(NULL), 0);
@@ -168,7 +173,7 @@ int main(void) {
         cmocka_unit_test(nonsense_sb_solver_states),    cmocka_unit_test(nonsense_sb_solver_load),
         cmocka_unit_test(nonsense_sb_solver_share),     cmocka_unit_test(nonsense_sb_value),
         cmocka_unit_test(nonsense_sb_solver_read),      cmocka_unit_test(nonsense_sb_solver_values),
-        cmocka_unit_test(nonsense_sb_turn_value),
+        cmocka_unit_test(nonsense_sb_turn_value),       cmocka_unit_test(nonsense_sb_solver_is_quick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,6 +43,29 @@ static void exact_ones_come_first(void **state) {
     }
 }
 
+/* Exact values take their time, and so does a grid of totals; other models' do not, whoever asks for them. */
+static void what_is_quick(void **state) {
+    static const struct {
+        const char *rules;
+        int players;
+        bool quick;
+    } games[] = {{"ten", 2, false},           {"double-last", 4, false},   {"arena-common", 2, false},
+                 {"twelve-digits", 2, false}, {"twelve-digits", 3, false}, {"twelve", 4, true},
+                 {"double", 9, true},         {"arena", 3, true},          {"arena-quick", 2, true},
+                 {"arena-common", 4, true}};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        sb_rules rules = rules_of(games[i].rules);
+        sb_solver *solver;
+        assert_int_equal(sb_solver_new(&solver, &rules, games[i].players), SB_OK);
+        assert_int_equal(sb_solver_is_quick(solver), games[i].quick);
+        sb_solver_free(solver);
+        assert_int_equal(sb_solver_new_quick(&solver, &rules, games[i].players), SB_OK);
+        assert_true(sb_solver_is_quick(solver));
+        sb_solver_free(solver);
+    }
+}
+
 /* Every rulebook for every number of players that it takes: there is always an answer. */
 static void every_table_has_an_answer(void **state) {
     int models = 0;
@@ -454,6 +477,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exact_ones_come_first),
         cmocka_unit_test(every_table_has_an_answer),
+        cmocka_unit_test(what_is_quick),
         cmocka_unit_test(chances_of_a_crowd_add_up),
         cmocka_unit_test(looks_before_make_no_difference),
         cmocka_unit_test(unknown_fields_are_declined),
