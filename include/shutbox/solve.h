@@ -48,7 +48,7 @@ void sb_solver_free(sb_solver *solver);
 /* How far these are solved: never SB_UNSOLVED. */
 sb_exactness sb_solver_exactness(const sb_solver *solver);
 
-/* Whether its values are those of such a model, and so had in a moment. */
+/* Whether its values are a model's that sb_solver_new_quick would give, and so had in a moment. */
 bool sb_solver_is_quick(const sb_solver *solver);
 
 /* Bytes the values take, known before they are worked out. */

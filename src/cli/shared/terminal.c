@@ -19,9 +19,8 @@ typedef struct minds {
     background behind;
 } minds;
 
-static const double moment = 0.15; /* seconds nobody minds waiting, */
-static const double model_takes =
-    1; /* and those worth waiting where it is a model that is worked out anyway */
+static const double moment = 0.15;     /* seconds nobody minds waiting, */
+static const double model_takes = 1;   /* and those that a model takes at most */
 static const double look_again = 0.05; /* seconds between two looks at long work */
 static const double glance_most = 0.2; /* seconds */
 
